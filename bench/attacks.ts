@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { makeAttackWorld } from './attack-world.ts'
 import type { Attack, AttackName } from './attacker.ts'
 import { freshDatabase } from './database.ts'

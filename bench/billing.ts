@@ -4,10 +4,10 @@ import { invoiceOfLines } from '@wheelyard/billing/invoices/testing'
 import { toUbl } from '@wheelyard/billing/invoices/ubl'
 import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
-import { regionsOf } from '@wheelyard/contract/rules/regions'
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { countries } from '@wheelyard/contract/rules/countries'
-import { taxCategories } from '@wheelyard/contract/rules/tax-rules'
+import { regionsOf } from '@wheelyard/contract/values/regions'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { countries } from '@wheelyard/contract/values/countries'
+import { taxCategories } from '@wheelyard/contract/buying/tax-rules'
 
 /** How long billing takes, in processor time: other load on the machine counts little. The median of a few runs. */
 const RUNS = 15

@@ -1,4 +1,4 @@
-import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
 import { fillAddress } from './support/addresses.ts'
 import { ordersOf, pickUp } from './support/cart.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'

@@ -1,5 +1,5 @@
-import { backInStockApi } from '@wheelyard/contract/calls/back-in-stock'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { backInStockApi } from '@wheelyard/contract/catalogue/back-in-stock.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { fillLogin } from './support/people.ts'
 import { api, browseAs, newBuyer, newProduct, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

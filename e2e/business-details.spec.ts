@@ -1,4 +1,4 @@
-import { certificatesApi } from '@wheelyard/contract/calls/exemption-certificates'
+import { certificatesApi } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin, newBuyer, saveAddress } from './support/shop-calls.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { api, browseAs, findProduct, newBuyer, payOrder, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

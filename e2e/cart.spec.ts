@@ -1,4 +1,4 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { cartIn, checkOut, openFilledCart, pushCar, quantityOf, trail } from './support/cart.ts'
 import { signUp } from './support/people.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { certificatesApi, type SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import { certificatesApi, type SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

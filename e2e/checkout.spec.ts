@@ -1,4 +1,4 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { fillAddress } from './support/addresses.ts'
 import { checkOut, ordersOf, pickUp, pushCar, quantityOf, trail } from './support/cart.ts'
 import {

@@ -1,4 +1,4 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { Page, Request } from '@playwright/test'
 import { chargesFor, hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { api, browseAs, newBuyer, placeOrder, findProduct } from './support/shop-calls.ts'

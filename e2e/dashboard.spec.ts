@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PRODUCT_TEMPLATE } from '@wheelyard/contract/calls/product-import'
+import { PRODUCT_TEMPLATE } from '@wheelyard/contract/catalogue/product-import.calls'
 import sharp from 'sharp'
 import { browseAs, demoAdmin, newBuyer, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { checkOut, ordersOf } from './support/cart.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { packedOf } from './support/shipments.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DirectPurchase } from '@wheelyard/contract/calls/direct-purchase'
-import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import type { DirectPurchase } from '@wheelyard/contract/shop/direct-purchase.calls'
+import { shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
 import { expectAccessible } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

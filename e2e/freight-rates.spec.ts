@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { freightApi, type FreightOptions, type FreightTable, type FreightZone } from '@wheelyard/contract/calls/freight'
+import {
+  freightApi,
+  type FreightOptions,
+  type FreightTable,
+  type FreightZone,
+} from '@wheelyard/contract/buying/freight.calls'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

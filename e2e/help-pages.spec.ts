@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
+import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
 import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { api, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

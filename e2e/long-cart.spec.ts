@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import type { Page } from '@playwright/test'
 import { checkOut, quantityOf, trail } from './support/cart.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
+import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { browseAs, demoAdmin, newBuyer, newProduct, payOrder, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

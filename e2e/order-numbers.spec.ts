@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { newShippedOrder, requestReturn } from './support/returns.ts'

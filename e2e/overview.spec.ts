@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Overview } from '@wheelyard/contract/calls/overview'
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Overview } from '@wheelyard/contract/office/overview.calls'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { browseAs, demoAdmin, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { checkAllViews } from './support/all-views.ts'
 import { LONG, MARKUP } from './support/hostile-texts.ts'
 import { api, browseAs, demoAdmin, findProduct, newProduct, removeProduct } from './support/shop-calls.ts'

@@ -1,4 +1,4 @@
-import { shopBusy } from '@wheelyard/contract/rules/problem'
+import { shopBusy } from '@wheelyard/contract/values/problem'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { fillIn, openForm, quantityOf } from './support/return-form.ts'
 import { choosePhotos, newShippedOrder, photo, send } from './support/returns.ts'

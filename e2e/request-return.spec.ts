@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { arrived, fillIn, message, openForm, quantityOf, returnsOf } from './support/return-form.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QueuedReturn } from '@wheelyard/contract/calls/return-desk'
+import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { chargesFor, hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { fieldOf, lineOf, openDesk, readReturn, section, stateShown, step } from './support/return-desk.ts'

@@ -1,5 +1,5 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
-import { returnsApi } from '@wheelyard/contract/calls/returns'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { hasCardSandbox, refundsFor } from './support/card-sandbox.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import {

@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import type { Product } from '@wheelyard/contract/calls/products'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { quantityOf } from './support/cart.ts'
 import {
   api,

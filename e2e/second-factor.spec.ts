@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type User, usersApi } from '@wheelyard/contract/calls/users'
+import { type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import { proveByPassword, saveRecoveryCodes, section, setUpApp, shownKey } from './support/account-safety.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'

@@ -1,4 +1,4 @@
-import { serviceDown } from '@wheelyard/contract/rules/problem'
+import { serviceDown } from '@wheelyard/contract/values/problem'
 import type { Page } from '@playwright/test'
 import { hasCardSandbox, injectFault } from './support/card-sandbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'

@@ -1,5 +1,5 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { BAD_TRACKING_URL } from '@wheelyard/contract/calls/shipments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { BAD_TRACKING_URL } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Page } from '@playwright/test'
 import { mailAddress } from './support/mailbox.ts'
 import { expectAccessible, expectLegible, expectNoHorizontalScroll, setColorScheme } from './support/page-checks.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { taxApi, type TaxRate, type TaxTable } from '@wheelyard/contract/calls/tax'
+import { taxApi, type TaxRate, type TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { expectAccessible, expectNoHorizontalScroll, expectTextInside } from './support/page-checks.ts'
 import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

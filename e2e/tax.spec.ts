@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { checkOut, ordersOf } from './support/cart.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import {

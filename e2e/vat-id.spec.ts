@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

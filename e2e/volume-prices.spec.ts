@@ -1,4 +1,4 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { checkOut, ordersOf, quantityOf, trail } from './support/cart.ts'
 import { api, browseAs, demoAdmin, fillCart, newBuyer, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
 import { completeSeller } from '../apps/api/src/features/invoices/testing.ts'

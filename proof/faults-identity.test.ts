@@ -1,4 +1,4 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../apps/api/src/composition/app.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { type MailServer, mailServer } from '@wheelyard/mail/testing/mail-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverShopMails } from '../apps/api/src/features/mail/mail.store.ts'

@@ -1,4 +1,4 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestProduct } from '../apps/api/src/features/orders/testing.ts'
 import type { PaymentShop } from '../apps/api/src/features/payments/testing.ts'

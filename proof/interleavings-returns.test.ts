@@ -1,4 +1,4 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepEverything } from '../apps/api/src/features/payments/testing-recovery.ts'

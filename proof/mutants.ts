@@ -170,7 +170,7 @@ export const mutants: Mutant[] = [
   },
   {
     bug: 'a spreadsheet would calculate what a buyer typed',
-    file: 'packages/contract/src/rules/csv-cell.ts',
+    file: 'packages/contract/src/values/csv-cell.ts',
     from: "FORMULA.test(unquoted(text)) ? `'${text}` : text",
     to: 'text',
     tests: [`${api}/features/products/product-import.test.ts`],

@@ -68,10 +68,10 @@ export const orderMutants: Mutant[] = [
   },
   {
     bug: 'a quantity need not be whole cases',
-    file: 'packages/contract/src/rules/order-rules.ts',
+    file: 'packages/contract/src/orders/order-rules.ts',
     from: 'if (quantity % offer.casePack > 0) return',
     to: 'if (quantity % offer.casePack < 0) return',
-    tests: ['packages/contract/src/rules/order-rules.test.ts'],
+    tests: ['packages/contract/src/orders/order-rules.test.ts'],
   },
   {
     bug: 'the same cart is ordered on two devices',

@@ -1,6 +1,6 @@
 import type { Mutant } from './order-mutants.ts'
 
-const rules = 'packages/contract/src/rules'
+const rules = 'packages/contract/src/catalogue'
 const api = 'apps/api/src'
 const orders = `${api}/features/orders`
 const migration = `${api}/db/migrations/0021_price_tiers.sql`

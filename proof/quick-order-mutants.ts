@@ -1,6 +1,6 @@
 import type { Mutant } from './order-mutants.ts'
 
-const rules = 'packages/contract/src/rules'
+const rules = 'packages/contract/src/buying'
 const features = 'apps/api/src/features'
 const quickOrder = 'apps/web/app/features/quick-order'
 

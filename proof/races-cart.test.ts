@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../apps/api/src/db/testing.ts'

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@wheelyard/contract/calls/client'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import type { ApiClient } from '@wheelyard/contract/http/client'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
 import { completeSeller } from '../apps/api/src/features/invoices/testing.ts'

@@ -60,7 +60,7 @@ export const returnMutants: Mutant[] = [
   },
   {
     bug: 'no return is ever late',
-    file: 'packages/contract/src/rules/return-rules.ts',
+    file: 'packages/contract/src/fulfilment/return-rules.ts',
     from: '> windowOf(reason, windows) * DAY_MS',
     to: '> windowOf(reason, windows) * DAY_MS * DAY_MS',
     tests: [`${returns}/return-windows.test.ts`],
@@ -104,7 +104,7 @@ export const returnMutants: Mutant[] = [
   },
   {
     bug: 'a unit is replaced and refunded as well',
-    file: 'packages/contract/src/rules/return-rules.ts',
+    file: 'packages/contract/src/fulfilment/return-rules.ts',
     from: 'line.quantity - line.refunded - line.replaced',
     to: 'line.quantity - line.replaced',
     tests: [`${shipments}/replace-races.test.ts`],

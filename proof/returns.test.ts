@@ -1,5 +1,5 @@
-import { overviewApi } from '@wheelyard/contract/calls/overview'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { overviewApi } from '@wheelyard/contract/office/overview.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -61,7 +61,7 @@ export const shippingMutants: Mutant[] = [
   },
   {
     bug: 'the same product twice ships more than is left',
-    file: 'packages/contract/src/rules/line-quantities.ts',
+    file: 'packages/contract/src/buying/line-quantities.ts',
     from: 'const found = seen.has(productId)',
     to: 'const found = false',
     tests: [refusals],

@@ -1,4 +1,4 @@
-import type { AddressBody } from '@wheelyard/contract/calls/addresses'
+import type { AddressBody } from '@wheelyard/contract/buying/addresses.calls'
 import type { Locator, Page } from '@playwright/test'
 
 type Typed = Partial<Pick<AddressBody, 'recipient' | 'line1' | 'city' | 'region' | 'postcode' | 'country' | 'phone'>>

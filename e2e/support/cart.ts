@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { Page } from '@playwright/test'
 import { type Account, api, browseAs, fillCart, findProduct, newBuyer } from './shop-calls.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { click, type Screen, titleAndLines, unfoldLines } from './hostile-screen.ts'
 import * as shop from './hostile-shop.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mailbox.ts'
 

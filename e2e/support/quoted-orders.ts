@@ -1,8 +1,8 @@
-import { addressesApi } from '@wheelyard/contract/calls/addresses'
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
-import type { FreightQuote } from '@wheelyard/contract/calls/order-freight'
-import type { Order } from '@wheelyard/contract/calls/orders'
+import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
+import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.schemas'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { type Account, api, demoAdmin, fillCart, newProduct, payOrder } from './shop-calls.ts'
 
 const auckland = {

@@ -1,8 +1,12 @@
-import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/calls/returns'
-import { type ReceivedLine, type ReturnRefundBody, returnDeskApi } from '@wheelyard/contract/calls/return-desk'
-import { ordersApi, type Order } from '@wheelyard/contract/calls/orders'
-import type { Product } from '@wheelyard/contract/calls/products'
-import type { Shipment, ShipmentBody } from '@wheelyard/contract/calls/shipments'
+import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
+import {
+  type ReceivedLine,
+  type ReturnRefundBody,
+  returnDeskApi,
+} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { ordersApi, type Order } from '@wheelyard/contract/orders/orders.calls'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { Shipment, ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Account, api, demoAdmin } from './shop-calls.ts'

@@ -1,8 +1,8 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
-import type { FreightQuote } from '@wheelyard/contract/calls/order-freight'
-import type { Product } from '@wheelyard/contract/calls/products'
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.schemas'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import {
   type Account,

@@ -1,4 +1,4 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
 import { completeSeller } from '../../apps/api/src/features/invoices/testing.ts'
 import { place } from '../../apps/api/src/features/orders/testing.ts'

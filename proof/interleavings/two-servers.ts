@@ -1,4 +1,4 @@
-import type { ApiClient } from '@wheelyard/contract/calls/client'
+import type { ApiClient } from '@wheelyard/contract/http/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type CoreDeps } from '../../apps/api/src/composition/app.ts'
 import { listenForChanges } from '../../apps/api/src/db/change-feed.ts'

@@ -1,4 +1,4 @@
-import { type ReturnLine, returnsApi } from '@wheelyard/contract/calls/returns'
+import { type ReturnLine, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { expect } from 'vitest'
 import { expectChargesToMatchOrders } from '../../apps/api/src/features/payments/testing.ts'
 import { integrityViolations } from '../support/integrity.ts'

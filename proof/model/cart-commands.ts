@@ -1,5 +1,5 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { buyer, contact, outcome, pick, product, type RealShop, type Step, step, which } from './commands.ts'

@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { type PriceTier, tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { type PriceTier, tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { outcome, product, type Step, step } from './commands.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { outcome, pick, step, type Step, which } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** The shop as it should be, without database or network. */
 type ModelProduct = {

@@ -1,6 +1,6 @@
 import { partsOfOrder, partsOfQuote } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts, partsLeft, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import { taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import { taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import type pg from 'pg'
 import type { Stripe } from 'stripe'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { type RefundedCosts, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
-import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 
 /** Hundredths of what can be refunded. */
 export type Shares = { units: number; amount: number; freight: number; tooMuchCents: number }

@@ -1,5 +1,5 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import fc from 'fast-check'
 import { sweepEverything } from '../../apps/api/src/features/payments/testing-recovery.ts'
 import { deliver, eventsOf } from '../support/events.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type pg from 'pg'
 import { intentIdOf } from '../../apps/api/src/features/payments/testing.ts'
 import type { CardProvider } from '../support/card-provider.ts'

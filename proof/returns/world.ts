@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/http/client'
 import type { TestProduct } from '../../apps/api/src/features/orders/testing.ts'
 import type { PaidOrder, Yard } from './yard.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import pg from 'pg'
 import { people, type Person, product } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { addressesApi } from '@wheelyard/contract/calls/addresses'
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import type { Person } from './people.ts'
 
 export type FilledCart = { version: number; expectedTotal: number; addressId: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from '@wheelyard/contract/calls/client'
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { createClient } from '@wheelyard/contract/http/client'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import type pg from 'pg'
 
 export type Visitor = { email: string; identityToken: string }

@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/http/client'
 
 /** 'ok', or the code of the refusal; a server error rejects. */
 export async function outcome(call: Promise<unknown>): Promise<string> {

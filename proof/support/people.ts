@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
-import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import { type ApiClient, createClient } from '@wheelyard/contract/http/client'
+import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
 import type pg from 'pg'
 
 export type Person = { id: string; email: string; token: string; at(shopUrl: string): ApiClient }

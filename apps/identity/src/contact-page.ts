@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 
 /** Where the foot of every mail leads: the shop's page, since its customers know no other. */
 export const contactPage = (shopUrl: string): string => shopUrl + paths.help('contact')

@@ -1,4 +1,4 @@
-import { createClient } from '@wheelyard/contract/calls/client'
+import { createClient } from '@wheelyard/contract/http/client'
 import type { Transport } from '@wheelyard/mail/transport'
 import { responseOf } from '@wheelyard/server/testing/inject'
 import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'

@@ -1,4 +1,4 @@
-import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
+import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { CartWatcher } from '#web/features/cart/cart-watcher.tsx'

@@ -1,4 +1,4 @@
-import { notFound, type Problem, problem } from '@wheelyard/contract/rules/problem'
+import { notFound, type Problem, problem } from '@wheelyard/contract/values/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
 export const tooLarge = problem(413, 'too-large', 'The request is too large')

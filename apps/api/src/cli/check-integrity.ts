@@ -1,4 +1,4 @@
-import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
+import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
 import { startCards } from '../composition/card-wiring.ts'
 import { openDatabase } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'

@@ -1,5 +1,5 @@
-import { serviceDown, problem, type Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { serviceDown, problem, type Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { Stripe } from 'stripe'
 import { type CardEvent, readCardEvent } from './card-events.ts'
 import { type Intent, toIntent } from './card-intent.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { Stripe } from 'stripe'
 import { timeCall } from '#api/telemetry/metrics/external-metrics'
 import { inHttpCall } from '../telemetry/traces/call-spans.ts'

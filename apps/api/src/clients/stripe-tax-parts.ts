@@ -7,7 +7,7 @@ import {
   type TaxCategory,
   type TaxPart,
   type TaxTreatment,
-} from '@wheelyard/contract/rules/tax-rules'
+} from '@wheelyard/contract/buying/tax-rules'
 import { z } from 'zod'
 
 /** What is sent: everything of one category, goods and their share of the freight, so that it is rounded once. */

@@ -1,6 +1,6 @@
 import { addParts } from '@wheelyard/billing/refunds/refund-parts'
 import { part, question } from '@wheelyard/billing/tax/testing'
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { testKeys, testSandbox } from '@wheelyard/sandbox/card/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reversedLines } from './stripe-tax-reversals.ts'

@@ -1,4 +1,4 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { z } from 'zod'
 
 /** What a credit note takes back, and what others of the same invoice took back before: the same parts in the same order. */

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type pg from 'pg'

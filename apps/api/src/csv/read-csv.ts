@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { unescapedCell } from '@wheelyard/contract/rules/csv-cell'
-import { CSV_MAX_ROWS, unreadableCsv } from '@wheelyard/contract/rules/csv-file'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { unescapedCell } from '@wheelyard/contract/values/csv-cell'
+import { CSV_MAX_ROWS, unreadableCsv } from '@wheelyard/contract/values/csv-file'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { CsvError, parse } from 'csv-parse'
 
 /** Far above what a row needs: against files that are made to use up memory. */

@@ -1,4 +1,4 @@
-import { orderNumberTyped } from '@wheelyard/contract/rules/order-number'
+import { orderNumberTyped } from '@wheelyard/contract/orders/order-number'
 import { type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { hasWords } from './search.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
-import { searchWords } from '@wheelyard/contract/rules/search-words'
+import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
+import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { Random } from './random.ts'
 
 export type DemoBuyer = {

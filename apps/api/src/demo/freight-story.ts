@@ -1,5 +1,5 @@
 import { taxOfFreight } from '@wheelyard/billing/tax/tax-of-freight'
-import { taxCentsOf } from '@wheelyard/contract/rules/tax-rules'
+import { taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
 import type { FreightQuoteRow } from '#api/features/freight-quotes/freight-quotes.table'
 import { auditedOrder } from '#api/features/orders/order-record.store'
 import type { PaymentRow } from '#api/features/payments/payments.table'

@@ -1,5 +1,5 @@
 import { createTables } from '@wheelyard/sandbox/card/tables'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#api/db/client'

@@ -2,7 +2,7 @@ import type { Card } from '#api/clients/card-intent'
 import { auditedOrder } from '#api/features/orders/order-record.store'
 import { receiptMail } from '#api/features/payments/payment-mails'
 import type { PaymentRow } from '#api/features/payments/payments.table'
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { madeRefund } from './refund-story.ts'
 import { hoursAfter, type Story } from './story.ts'
 

@@ -1,4 +1,4 @@
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { auditedOrder, type LineRecord } from '#api/features/orders/order-record.store'
 import type { PaymentRow } from '#api/features/payments/payments.table'
 import { shipmentMail } from '#api/features/shipments/shipment-mails'

@@ -1,5 +1,5 @@
-import { orderNumberText } from '@wheelyard/contract/rules/order-number'
-import { returnLabel } from '@wheelyard/contract/rules/return-texts'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '#api/features/audit/audit.table'

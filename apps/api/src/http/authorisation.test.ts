@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@wheelyard/contract/calls/endpoint'
+import type { Access, Endpoint } from '@wheelyard/contract/http/endpoint'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { fastify } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { ok } from '@wheelyard/contract/rules/result'
-import { ROWS_MAX } from '@wheelyard/contract/rules/quick-order-rules'
+import { ok } from '@wheelyard/contract/values/result'
+import { ROWS_MAX } from '@wheelyard/contract/buying/quick-order-rules'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
-import { tooManyRequests } from '@wheelyard/contract/rules/problem'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
+import { tooManyRequests } from '@wheelyard/contract/values/problem'
 import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { TaskQueue } from '@wheelyard/server/task-queue'

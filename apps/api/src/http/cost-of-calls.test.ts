@@ -1,4 +1,4 @@
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issueAccessToken } from '#api/features/users/access-tokens.store'

@@ -1,12 +1,12 @@
-import type { Access, Risk } from '@wheelyard/contract/calls/endpoint'
+import type { Access, Risk } from '@wheelyard/contract/http/endpoint'
 import {
   notAllowed,
   notSignedIn,
   type Problem,
   proofNeeded,
   secondFactorRequired,
-} from '@wheelyard/contract/rules/problem'
-import { email } from '@wheelyard/contract/calls/text'
+} from '@wheelyard/contract/values/problem'
+import { email } from '@wheelyard/contract/values/text.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, type CountRecords, type FindCaller, isAdmin, type SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'

@@ -1,7 +1,7 @@
-import { idempotencyKey } from '@wheelyard/contract/calls/orders'
-import { badIdempotencyKey } from '@wheelyard/contract/rules/order-rules'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { refuse, type Result } from '@wheelyard/contract/rules/result'
+import { idempotencyKey } from '@wheelyard/contract/orders/orders.calls'
+import { badIdempotencyKey } from '@wheelyard/contract/orders/order-rules'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { refuse, type Result } from '@wheelyard/contract/values/result'
 import type { FastifyRequest } from 'fastify'
 
 /** `act` gets the key of a request that may be repeated, if it has one. */

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import { shopBusy, tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { shopBusy, tooManyRequests } from '@wheelyard/contract/values/problem'
 import { networkOf } from '@wheelyard/server/network'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
-import { type Problem, proofNeeded } from '@wheelyard/contract/rules/problem'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
+import { type Problem, proofNeeded } from '@wheelyard/contract/values/problem'
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from './guard.ts'
 import { logSecurityEvent } from './security-log.ts'

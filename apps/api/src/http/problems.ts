@@ -1,4 +1,4 @@
-import { invalid, type Problem, serviceDown, shopBusy, tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { invalid, type Problem, serviceDown, shopBusy, tooManyRequests } from '@wheelyard/contract/values/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
 import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
 import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { tooManyRequests } from '@wheelyard/contract/rules/problem'
+import { tooManyRequests } from '@wheelyard/contract/values/problem'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '@wheelyard/server/network'

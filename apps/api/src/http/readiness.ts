@@ -1,4 +1,4 @@
-import { problem, serviceDown } from '@wheelyard/contract/rules/problem'
+import { problem, serviceDown } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'

@@ -1,4 +1,4 @@
-import type { Risk } from '@wheelyard/contract/calls/endpoint'
+import type { Risk } from '@wheelyard/contract/http/endpoint'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { fastify } from 'fastify'
 import { expect, it } from 'vitest'

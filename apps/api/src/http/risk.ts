@@ -1,5 +1,5 @@
-import type { Risk } from '@wheelyard/contract/calls/endpoint'
-import { RECORDS_WITHOUT_PROOF } from '@wheelyard/contract/rules/limits'
+import type { Risk } from '@wheelyard/contract/http/endpoint'
+import { RECORDS_WITHOUT_PROOF } from '@wheelyard/contract/values/limits'
 
 export const asksAtOnce = (risk: Risk | undefined): boolean =>
   risk !== undefined && risk !== 'harmless' && risk !== 'personal-data'

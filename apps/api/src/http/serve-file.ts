@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint, ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { BYTES_PER_MS } from './call-budget.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
-import { ok } from '@wheelyard/contract/rules/result'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Call, pageHeaders, serve } from './serve.ts'

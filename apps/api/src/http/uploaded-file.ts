@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
-import { fileTooLarge } from '@wheelyard/contract/calls/uploads'
-import { invalid, problem, type Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { fileTooLarge } from '@wheelyard/contract/shop/uploads.calls'
+import { invalid, problem, type Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in the field `file`')

@@ -1,4 +1,4 @@
-import { parseInput } from '@wheelyard/contract/calls/parse-input'
+import { parseInput } from '@wheelyard/contract/http/parse-input'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { InvalidInput } from './problems.ts'

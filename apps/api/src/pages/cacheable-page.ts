@@ -1,5 +1,5 @@
-import { productsQuery } from '@wheelyard/contract/calls/products'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { productsQuery } from '@wheelyard/contract/catalogue/products.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 
 /** The catalogue's filters, without search words, of which there is no end. */
 const FILTERS = Object.keys(productsQuery.omit({ q: true, cursor: true, limit: true, stock: true }).shape)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { shopBusy } from '@wheelyard/contract/rules/problem'
+import { shopBusy } from '@wheelyard/contract/values/problem'
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { TaskQueue } from '@wheelyard/server/task-queue'

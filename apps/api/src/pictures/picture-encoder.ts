@@ -1,5 +1,5 @@
-import { notAPicture, tooManyPixels } from '@wheelyard/contract/calls/uploads'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { notAPicture, tooManyPixels } from '@wheelyard/contract/shop/uploads.calls'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { WorkerEnded, WorkerProcess } from '@wheelyard/server/worker-process'
 import type { Picture, Reencoded } from './reencode-process.ts'
 

@@ -1,4 +1,4 @@
-import type { Access } from '@wheelyard/contract/calls/endpoint'
+import type { Access } from '@wheelyard/contract/http/endpoint'
 import type { World } from './authorisation-world.ts'
 
 /** A request as its rightful caller makes it, about Casey's data; the other callers send exactly the same. */

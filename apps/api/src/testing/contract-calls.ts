@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 
-const contract = new URL('../../../../packages/contract/src/calls/', import.meta.url)
+const contract = new URL('../../../../packages/contract/src/', import.meta.url)
 
 /** Every call of the shop, read from the contract's files, so that none is forgotten. */
 export async function contractCalls(): Promise<Endpoint[]> {
-  const files = (await readdir(contract)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = (await readdir(contract, { recursive: true })).filter((file) => file.endsWith('.calls.ts'))
   const calls: Endpoint[] = []
   for (const file of files) {
     const module: Record<string, unknown> = await import(fileURLToPath(new URL(file, contract)))

@@ -1,5 +1,5 @@
-import { HELP_PAGE_BODY_MAX, LINES_MAX } from '@wheelyard/contract/rules/limits'
-import { ROWS_MAX } from '@wheelyard/contract/rules/quick-order-rules'
+import { HELP_PAGE_BODY_MAX, LINES_MAX } from '@wheelyard/contract/values/limits'
+import { ROWS_MAX } from '@wheelyard/contract/buying/quick-order-rules'
 import type { Sample } from './authorisation-samples.ts'
 import type { LargestWorld } from './largest-world.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@wheelyard/contract/calls/endpoint'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { z } from 'zod'
 import type { Sample } from './authorisation-samples.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { signUpAt } from './identity.ts'
 import { clientOf, type TestShop } from './test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
+import { type ApiClient, createClient } from '@wheelyard/contract/http/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
 import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'

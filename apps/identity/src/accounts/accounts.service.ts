@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   addressTaken,
   commonPassword,
   type identityApi,
   noUserLoggedIn,
   wrongCredentials,
-} from '@wheelyard/contract/calls/identity'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/people/identity.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
 import { mailOutbox } from '../db/tables.ts'

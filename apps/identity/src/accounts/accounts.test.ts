@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'

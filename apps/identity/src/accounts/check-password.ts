@@ -1,7 +1,7 @@
-import { wrongPassword } from '@wheelyard/contract/calls/account-security'
-import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { wrongPassword } from '@wheelyard/contract/people/account-security.calls'
+import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Client, Deps } from '../deps.ts'
 import { findSession, type SignedIn } from '../sessions/sessions.ts'
 

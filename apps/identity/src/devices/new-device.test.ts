@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { newSecret } from '@wheelyard/server/secrets'
 import { type Account, mailOutbox } from '../db/tables.ts'

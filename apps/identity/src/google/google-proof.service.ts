@@ -1,4 +1,4 @@
-import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
+import type { GoogleProblem } from '@wheelyard/contract/people/sign-in-rules'
 import type { Client, Deps } from '../deps.ts'
 import { askForSecondStep, type FirstStepDone } from '../second-factor/first-step.ts'
 import { findSession, PROOF_MINUTES, proveSession, type SignedIn } from '../sessions/sessions.ts'

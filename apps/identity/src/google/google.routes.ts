@@ -1,5 +1,5 @@
-import { paths } from '@wheelyard/contract/rules/paths'
-import type { GoogleProblem } from '@wheelyard/contract/rules/sign-in-rules'
+import { paths } from '@wheelyard/contract/shop/paths'
+import type { GoogleProblem } from '@wheelyard/contract/people/sign-in-rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replaceSession } from '../accounts/accounts.service.ts'
 import type { Client, Deps } from '../deps.ts'

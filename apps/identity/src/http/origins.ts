@@ -1,4 +1,4 @@
-import { notAllowed } from '@wheelyard/contract/rules/problem'
+import { notAllowed } from '@wheelyard/contract/values/problem'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyInstance } from 'fastify'
 

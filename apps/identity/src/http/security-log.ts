@@ -1,5 +1,5 @@
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import type { Result } from '@wheelyard/contract/rules/result'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import type { Result } from '@wheelyard/contract/values/result'
 import { pseudonymOf } from '@wheelyard/server/secrets'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '@wheelyard/contract/calls/identity'
+import { tooManyAttempts } from '@wheelyard/contract/people/identity.calls'
 import { networkOf } from '@wheelyard/server/network'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { eq, lt, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'

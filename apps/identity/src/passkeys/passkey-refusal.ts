@@ -1,5 +1,5 @@
-import { passkeyRefused } from '@wheelyard/contract/calls/passkeys'
-import { refuse } from '@wheelyard/contract/rules/result'
+import { passkeyRefused } from '@wheelyard/contract/people/passkeys.calls'
+import { refuse } from '@wheelyard/contract/values/result'
 import type { Challenge } from './challenges.ts'
 
 /** What only the log hears: who answers is told the same of every refusal. */

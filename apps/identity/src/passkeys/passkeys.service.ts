@@ -1,13 +1,13 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
 import {
   type Attestation,
   lastSecondFactor,
   type passkeysApi,
   tooManyPasskeys,
-} from '@wheelyard/contract/calls/passkeys'
-import { notFound, type Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/people/passkeys.calls'
+import { notFound, type Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
 import { addWithProof, changeWithProof, findConfirmedOwner, type NotAddedTo } from '../sessions/proved-change.ts'

@@ -1,4 +1,4 @@
-import { PASSKEYS_MAX } from '@wheelyard/contract/calls/passkeys'
+import { PASSKEYS_MAX } from '@wheelyard/contract/people/passkeys.calls'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Account, accounts, authenticatorApps, passkeys } from '../db/tables.ts'

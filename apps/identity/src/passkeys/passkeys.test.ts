@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PASSKEYS_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { PASSKEYS_MAX, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'

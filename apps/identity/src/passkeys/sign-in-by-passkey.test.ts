@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 import { decodeJwt } from 'jose'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/calls/passkeys'
-import { proofApi } from '@wheelyard/contract/calls/second-factor'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
+import { proofApi } from '@wheelyard/contract/people/second-factor.calls'
 import type { browserAt } from '../testing.ts'
 
 /** What an attacker's authenticator, or a page of another site, would say differently. */

@@ -1,5 +1,5 @@
-import type { Assertion, Attestation } from '@wheelyard/contract/calls/passkeys'
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import type { Assertion, Attestation } from '@wheelyard/contract/people/passkeys.calls'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { Account } from '../db/tables.ts'
 import { CHALLENGE_MINUTES } from './challenges.ts'
 import { type PasskeyRefusal, refusePasskey } from './passkey-refusal.ts'

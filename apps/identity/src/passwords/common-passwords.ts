@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@wheelyard/contract/rules/sign-in-rules'
+import { PASSWORD_MIN } from '@wheelyard/contract/people/sign-in-rules'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

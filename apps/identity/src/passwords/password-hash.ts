@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { identityBusy } from '@wheelyard/contract/calls/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { identityBusy } from '@wheelyard/contract/people/identity.calls'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { TaskQueue } from '@wheelyard/server/task-queue'
 
 export type PasswordCost = { logN: number; r: number; p: number }

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 
 export function resetMail(link: { id: string; token: string; hours: number }, to: string, shopUrl: string): Mail {

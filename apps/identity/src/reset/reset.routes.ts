@@ -1,4 +1,4 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { logSecurityEvent, outcomeOf } from '../http/security-log.ts'

@@ -1,4 +1,4 @@
-import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
+import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
 import type { Db } from '../db/client.ts'
 import type { Account } from '../db/tables.ts'
 import { countPasskeys } from '../passkeys/passkeys.store.ts'

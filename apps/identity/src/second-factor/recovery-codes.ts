@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '@wheelyard/contract/calls/second-factor'
+import { RECOVERY_CODES } from '@wheelyard/contract/people/second-factor.calls'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'

@@ -1,5 +1,5 @@
-import { secondFactorApi, secondStepApi } from '@wheelyard/contract/calls/second-factor'
-import { ok } from '@wheelyard/contract/rules/result'
+import { secondFactorApi, secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readClient } from '../http/read-client.ts'

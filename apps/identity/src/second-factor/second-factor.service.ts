@@ -1,7 +1,12 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
-import { noPasskey, secondFactorOff, type secondFactorApi, wrongCode } from '@wheelyard/contract/calls/second-factor'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
+import {
+  noPasskey,
+  secondFactorOff,
+  type secondFactorApi,
+  wrongCode,
+} from '@wheelyard/contract/people/second-factor.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '../db/client.ts'
 import type { Client, Deps } from '../deps.ts'
 import { countPasskeys } from '../passkeys/passkeys.store.ts'

@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { proofApi, secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { proofApi, secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import type { browserAt } from '../testing.ts'

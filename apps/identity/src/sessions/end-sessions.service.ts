@@ -1,7 +1,7 @@
-import type { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { refuse } from '@wheelyard/contract/rules/result'
+import type { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { refuse } from '@wheelyard/contract/values/result'
 import type { Client, Deps } from '../deps.ts'
 import { endOtherSessions, endSessionOf, findProvedSession, type SignedIn } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noUserLoggedIn } from '@wheelyard/contract/calls/identity'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Deps } from '../deps.ts'
 import { type NewSession, type SignedIn, startSession } from './sessions.ts'
 

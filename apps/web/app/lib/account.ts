@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { type User, usersApi } from '@wheelyard/contract/calls/users'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import { api } from './api-client.ts'
 
 /** `admin`: with the rights of one, which an administrator may lack until they have a second factor. */

@@ -1,4 +1,4 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { CHUNK_FAILED, loadChunk } from './load-chunk.ts'
 import { readToken } from './token.ts'
 import { addToVisitorCart } from './visitor-cart.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@wheelyard/contract/calls/client'
+import { createClient } from '@wheelyard/contract/http/client'
 import { expect, it } from 'vitest'
 import { allProducts } from './all-products.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@wheelyard/contract/calls/client'
-import { type Product, productsApi } from '@wheelyard/contract/calls/products'
+import type { ApiClient } from '@wheelyard/contract/http/client'
+import { type Product, productsApi } from '@wheelyard/contract/catalogue/products.calls'
 
 const PAGE_SIZE = 200
 

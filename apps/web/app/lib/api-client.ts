@@ -1,4 +1,4 @@
-import { createClient } from '@wheelyard/contract/calls/client'
+import { createClient } from '@wheelyard/contract/http/client'
 import { readToken, writeToken } from './token.ts'
 import { withProof } from './with-proof.ts'
 

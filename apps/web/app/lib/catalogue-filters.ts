@@ -1,4 +1,4 @@
-import { productsQuery, type ProductsQuery } from '@wheelyard/contract/calls/products'
+import { productsQuery, type ProductsQuery } from '@wheelyard/contract/catalogue/products.calls'
 import { readFilters } from './list-address.ts'
 
 export type CatalogueFilters = Omit<ProductsQuery, 'limit' | 'cursor' | 'stock'>

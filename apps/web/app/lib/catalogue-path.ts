@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { CatalogueFilters } from './catalogue-filters.ts'
 
 export const DEFAULT_SORT = 'newest'

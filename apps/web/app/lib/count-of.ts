@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 
 /** "1 problem", "2 problems" */
 export const countOf = (count: number, one: string, several: string) =>

@@ -1,4 +1,4 @@
-import { countries } from '@wheelyard/contract/rules/countries'
+import { countries } from '@wheelyard/contract/values/countries'
 
 /** For a select, by English name. */
 export const CountryOptions = () =>

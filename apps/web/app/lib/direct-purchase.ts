@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { directPurchaseApi, type LeftOutPart } from '@wheelyard/contract/calls/direct-purchase'
+import { directPurchaseApi, type LeftOutPart } from '@wheelyard/contract/shop/direct-purchase.calls'
 import { api } from './api-client.ts'
 
 export const directPurchaseQuery = queryOptions({

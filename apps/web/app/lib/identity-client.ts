@@ -1,5 +1,5 @@
-import { type ApiClient, createClient } from '@wheelyard/contract/calls/client'
-import { serviceDown } from '@wheelyard/contract/rules/problem'
+import { type ApiClient, createClient } from '@wheelyard/contract/http/client'
+import { serviceDown } from '@wheelyard/contract/values/problem'
 import { withProof } from './with-proof.ts'
 
 /** The identity service. Its session cookie must be sent also when the service runs on another host. */

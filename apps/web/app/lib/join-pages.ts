@@ -1,4 +1,4 @@
-import type { Page } from '@wheelyard/contract/calls/client'
+import type { Page } from '@wheelyard/contract/http/client'
 
 export const joinPages = <Row>({ pages }: { pages: readonly Page<Row[]>[] }) => ({
   rows: pages.flatMap(({ rows }) => rows),

@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { proofNeeded } from '@wheelyard/contract/rules/problem'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { proofNeeded } from '@wheelyard/contract/values/problem'
 import { useEffect } from 'react'
 import { listenForChanges, type Topic } from './live.ts'
 import { queryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/http/client'
 
 export type LoadResult<T> = { rows: T; error?: undefined } | { rows?: undefined; error: string }
 

@@ -1,6 +1,6 @@
-import { searchApi } from '@wheelyard/contract/calls/search'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { api } from './api-client.ts'
 import { cataloguePath } from './catalogue-path.ts'
 

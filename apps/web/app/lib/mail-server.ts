@@ -1,4 +1,4 @@
-import { shopApi } from '@wheelyard/contract/calls/shop'
+import { shopApi } from '@wheelyard/contract/office/shop.calls'
 import { api } from './api-client.ts'
 
 /** False also when it is unknown: a late email is no reason to stop anything. */

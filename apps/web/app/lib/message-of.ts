@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/http/client'
 
 /** The API's own message, or the specification's for every other error. */
 export function messageOf(error: unknown): string {

@@ -6,8 +6,8 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { ApiClient } from '@wheelyard/contract/calls/client'
-import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import type { ApiClient } from '@wheelyard/contract/http/client'
+import { type Assertion, type Attestation, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 
 type Purpose = 'sign-in' | 'second-step' | 'proof'
 type Challenge = { optionsJSON: PublicKeyCredentialRequestOptionsJSON; at: number }

@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
+import { ApiError } from '@wheelyard/contract/http/client'
 import { QueryClient } from '@tanstack/react-query'
 import { onTokenChange } from './token.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReturnPhoto as Photo, returnsApi } from '@wheelyard/contract/calls/returns'
+import { type ReturnPhoto as Photo, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { api } from './api-client.ts'
 import { FilePicture } from './file-picture.tsx'
 

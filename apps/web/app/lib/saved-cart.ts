@@ -1,5 +1,11 @@
-import { type Cart, cartApi, type FilledCart, type FillSource, type WantedLine } from '@wheelyard/contract/calls/cart'
-import { ApiError } from '@wheelyard/contract/calls/client'
+import {
+  type Cart,
+  cartApi,
+  type FilledCart,
+  type FillSource,
+  type WantedLine,
+} from '@wheelyard/contract/buying/cart.calls'
+import { ApiError } from '@wheelyard/contract/http/client'
 import { api } from './api-client.ts'
 import { showSavedQuantities } from './cart-quantities.ts'
 import { queryClient } from './query-client.ts'

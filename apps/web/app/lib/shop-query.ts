@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shopApi } from '@wheelyard/contract/calls/shop'
+import { shopApi } from '@wheelyard/contract/office/shop.calls'
 import { api } from './api-client.ts'
 
 export const shopQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { api } from './api-client.ts'
 import { identityAt } from './identity-client.ts'
 import { forgetSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { uploadsApi } from '@wheelyard/contract/calls/uploads'
+import { uploadsApi } from '@wheelyard/contract/shop/uploads.calls'
 import { api } from './api-client.ts'
 
 export async function uploadPicture(file: File): Promise<string> {

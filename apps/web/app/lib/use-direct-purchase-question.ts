@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeftOutPart } from '@wheelyard/contract/calls/direct-purchase'
+import type { LeftOutPart } from '@wheelyard/contract/shop/direct-purchase.calls'
 import { useState } from 'react'
 import { directPurchaseQuery, leftOutText } from './direct-purchase.ts'
 

@@ -1,4 +1,4 @@
-import { atMostLines, atMostPieces, LINES_MAX, STOCK_MAX } from '@wheelyard/contract/rules/limits'
+import { atMostLines, atMostPieces, LINES_MAX, STOCK_MAX } from '@wheelyard/contract/values/limits'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addToVisitorCart, onOtherTab, onVisitorCartChange, readVisitorCart, writeVisitorCart } from './visitor-cart.ts'
 

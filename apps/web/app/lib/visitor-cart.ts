@@ -1,5 +1,5 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
-import { atMostLines, atMostPieces, LINES_MAX, STOCK_MAX } from '@wheelyard/contract/rules/limits'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import { atMostLines, atMostPieces, LINES_MAX, STOCK_MAX } from '@wheelyard/contract/values/limits'
 
 const KEY = 'cart'
 const NONE: readonly WantedLine[] = []

@@ -1,9 +1,9 @@
-import type { Product } from '@wheelyard/contract/calls/products'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { nudgeOf, nudgeText } from '@wheelyard/contract/rules/price-nudge'
-import { priceStepsOf } from '@wheelyard/contract/rules/price-steps'
-import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { nudgeOf, nudgeText } from '@wheelyard/contract/catalogue/price-nudge'
+import { priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'
+import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 
 type Offer = Pick<Product, 'price' | 'priceTiers' | 'minOrder' | 'casePack' | 'available'>
 

@@ -1,4 +1,4 @@
-import type { Site } from '@wheelyard/contract/calls/shop'
+import type { Site } from '@wheelyard/contract/office/shop.calls'
 import { useRouteLoaderData } from 'react-router'
 
 /** How this shop is run. Undefined only where the root route itself failed. */

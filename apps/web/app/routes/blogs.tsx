@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import bengaliFont from '@fonts/anek-bangla.woff2?url'
 import { blogs } from 'virtual:articles'
 import { Article } from '#web/features/articles/article.tsx'

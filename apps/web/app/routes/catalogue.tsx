@@ -1,5 +1,5 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import { cataloguePath, DEFAULT_SORT } from '#web/lib/catalogue-path.ts'
 import { cardsOf } from '#web/features/products/card-product.ts'

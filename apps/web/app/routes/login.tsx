@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { lazy, Suspense, useEffect } from 'react'
 import { LoginForm } from '#web/features/sign-in/login-form.tsx'
 import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'

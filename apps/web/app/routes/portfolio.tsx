@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { portfolio } from 'virtual:articles'
 import { Article } from '#web/features/articles/article.tsx'
 import articleStyles from '#web/features/articles/articles.css?url'

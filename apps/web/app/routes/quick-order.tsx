@@ -1,4 +1,4 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { QuickOrderScreen } from '#web/features/quick-order/quick-order-screen.tsx'
 import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
 import { useSession } from '#web/lib/session.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useSyncExternalStore } from 'react'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'

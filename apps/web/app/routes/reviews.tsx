@@ -1,5 +1,5 @@
-import { reviewsApi } from '@wheelyard/contract/calls/reviews'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { data } from 'react-router'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'

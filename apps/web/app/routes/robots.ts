@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/robots'
 

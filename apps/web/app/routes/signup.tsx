@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect } from 'react'
 import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'

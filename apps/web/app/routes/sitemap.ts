@@ -1,5 +1,5 @@
-import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { allProducts } from '#web/lib/all-products.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'

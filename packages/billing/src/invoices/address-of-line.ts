@@ -1,5 +1,5 @@
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
-import { countries } from '@wheelyard/contract/rules/countries'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
+import { countries } from '@wheelyard/contract/values/countries'
 
 const codes = new Map([
   ...countries.map(({ code, name }) => [name.toLowerCase(), code] as const),

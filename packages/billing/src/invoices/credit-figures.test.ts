@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { expect, it } from 'vitest'
 import { addParts, partsLeft, refundParts } from '../refunds/refund-parts.ts'
 import { composeCreditNote } from './compose-credit-note.ts'

@@ -1,5 +1,5 @@
-import type { TaxPart, TaxReason } from '@wheelyard/contract/rules/tax-rules'
-import { taxSentence } from '@wheelyard/contract/rules/tax-texts'
+import type { TaxPart, TaxReason } from '@wheelyard/contract/buying/tax-rules'
+import { taxSentence } from '@wheelyard/contract/buying/tax-texts'
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts'
 import { oneUnit, freightShares, type OrderedLine, sums, toLine } from './invoice-figures.ts'
 

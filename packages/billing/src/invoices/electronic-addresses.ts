@@ -1,4 +1,4 @@
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 /** Where a party receives e-invoices, and by whose list it is known there. */

@@ -1,6 +1,6 @@
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
-import type { InvoiceSeries } from '@wheelyard/contract/calls/invoices'
-import type { TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
+import type { InvoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
+import type { TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 
 /** All that an invoice or credit note says, frozen when it is issued. PDF and XML are made from it and nothing else. */
 export type InvoiceDocument = {

@@ -1,7 +1,7 @@
-import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
-import { freightText } from '@wheelyard/contract/rules/freight-texts'
-import { quotedFreightText } from '@wheelyard/contract/rules/quote-texts'
-import { type OrderTax, type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
+import { freightText } from '@wheelyard/contract/buying/freight-texts'
+import { quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
+import { type OrderTax, type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { partsOfOrder, partsOfQuote, type QuotedFreight } from '../refunds/paid-parts.ts'
 import type { DocumentCharge, DocumentLine, DocumentTax } from './invoice-document.ts'
 

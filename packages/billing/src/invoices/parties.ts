@@ -1,8 +1,8 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
-import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
-import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
-import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
+import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
+import type { FreightMode } from '@wheelyard/contract/buying/freight-rules'
+import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { addressOfLine } from './address-of-line.ts'
 import type { BuyerParty, InvoiceDocument, SellerParty } from './invoice-document.ts'
 

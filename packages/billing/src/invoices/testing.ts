@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { composeInvoice, type InvoicedOrder, type InvoiceInput } from './compose-invoice.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 

@@ -1,4 +1,4 @@
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
 import type { ElectronicAddress } from './electronic-addresses.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { type Element, filled } from './xml.ts'

@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 type Letter = 'S' | 'Z' | 'E' | 'K' | 'G' | 'O'

@@ -1,4 +1,4 @@
-import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
 
 /** Children by name, in their order; attributes by name after an @, beside them the text by #. Null is left out. */
 export type Element = { [name: string]: Content }

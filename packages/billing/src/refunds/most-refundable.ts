@@ -1,4 +1,4 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { partsLeft, refundParts } from './refund-parts.ts'
 
 type RefundableLine = { pieces: number; unitPriceCents: number; taxCategory: TaxCategory }

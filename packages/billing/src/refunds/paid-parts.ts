@@ -1,4 +1,4 @@
-import { type OrderTax, taxCategories, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import { type OrderTax, taxCategories, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 
 type PaidOrder = { goodsCents: number; freightCents: number; tax: Pick<OrderTax, 'parts'> | null }
 export type QuotedFreight = { amountCents: number; taxParts: TaxPart[] | null }

@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { part, runs } from '../tax/testing.ts'

@@ -1,4 +1,4 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { sharesOf } from '../tax/shares.ts'
 
 // What a payment was for and what a refund gives back of it are lists of the same parts in the same order, so that

@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import { decideByTable } from '../tax/decide-by-table.ts'
 import { anyFreight, anyGoods, anyRates, question } from '../tax/testing.ts'

@@ -1,6 +1,6 @@
 import { regionOf } from './region-of.ts'
 import type { Certificate, TaxQuestion } from './tax-question.ts'
-import { regionCode } from '@wheelyard/contract/rules/regions'
+import { regionCode } from '@wheelyard/contract/values/regions'
 import { ratesCountry, taxAreaOf } from './vat-area.ts'
 
 type Asked = Pick<TaxQuestion, 'destination' | 'buyer' | 'today'>

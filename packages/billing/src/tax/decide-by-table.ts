@@ -1,5 +1,5 @@
-import type { TaxTable } from '@wheelyard/contract/calls/tax'
-import type { OrderTax, TaxCategory, TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
+import type { OrderTax, TaxCategory, TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 import { certificateFor } from './certificate-for.ts'
 import { decisiveVatId, groundsFor } from './grounds.ts'
 import { crossesTheEu, isExport } from './matters-for-tax.ts'

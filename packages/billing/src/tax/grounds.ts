@@ -1,10 +1,10 @@
-import type { OrderTax, TaxPart, TaxReason, TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import type { OrderTax, TaxPart, TaxReason, TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 import { certificateFor } from './certificate-for.ts'
 import { isSameCompany } from './company-names.ts'
 import { mattersForTax, mayBeFreeOfVat } from './matters-for-tax.ts'
 import { regionOf } from './region-of.ts'
 import type { CheckedVatId, Place, TaxQuestion } from './tax-question.ts'
-import { regionName } from '@wheelyard/contract/rules/regions'
+import { regionName } from '@wheelyard/contract/values/regions'
 import { ratesCountry, type TaxArea, taxAreaOf } from './vat-area.ts'
 
 /** Why a tax is as it is, and what that rests on. */

@@ -1,5 +1,5 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { PPM_PER_PERCENT, type TaxCategory } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { PPM_PER_PERCENT, type TaxCategory } from '@wheelyard/contract/buying/tax-rules'
 import type { Treated } from './tax-parts.ts'
 
 type Where = { country: string; region: string; today: string }

@@ -1,5 +1,5 @@
-import { regionsOfPostcode } from '@wheelyard/contract/rules/postcode-regions'
-import { regionCode, regionName } from '@wheelyard/contract/rules/regions'
+import { regionsOfPostcode } from '@wheelyard/contract/values/postcode-regions'
+import { regionCode, regionName } from '@wheelyard/contract/values/regions'
 
 type Address = { country: string; region: string; postcode: string }
 

@@ -1,5 +1,5 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { PPM_PER_PERCENT, type TaxCategory, taxCategories } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { PPM_PER_PERCENT, type TaxCategory, taxCategories } from '@wheelyard/contract/buying/tax-rules'
 import { expect, it } from 'vitest'
 import { decideByTable } from './decide-by-table.ts'
 import type { Certificate, CheckedVatId } from './tax-question.ts'

@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { sharesOf } from './shares.ts'
 import { withTax } from './tax-parts.ts'
 

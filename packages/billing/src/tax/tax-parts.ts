@@ -4,7 +4,7 @@ import {
   type TaxCategory,
   type TaxPart,
   type TaxTreatment,
-} from '@wheelyard/contract/rules/tax-rules'
+} from '@wheelyard/contract/buying/tax-rules'
 import { sharesOf } from './shares.ts'
 
 /** How goods are treated, and at which rate. */

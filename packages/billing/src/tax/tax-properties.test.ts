@@ -1,5 +1,5 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { MAX_RATE_PPM, taxCategories, taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { MAX_RATE_PPM, taxCategories, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decideByTable } from './decide-by-table.ts'

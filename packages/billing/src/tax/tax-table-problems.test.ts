@@ -1,4 +1,4 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taxTableProblems } from './tax-table-problems.ts'

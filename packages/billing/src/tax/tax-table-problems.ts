@@ -1,8 +1,8 @@
-import type { TaxRate, TaxTableProblem } from '@wheelyard/contract/calls/tax'
-import { countryName } from '@wheelyard/contract/rules/countries'
-import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
-import { isBlank } from '@wheelyard/contract/rules/visible-text'
-import { regionCode, regionsOf } from '@wheelyard/contract/rules/regions'
+import type { TaxRate, TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
+import { isBlank } from '@wheelyard/contract/values/visible-text'
+import { regionCode, regionsOf } from '@wheelyard/contract/values/regions'
 import { ratesCountry } from './vat-area.ts'
 
 /** At most one for each rate. */

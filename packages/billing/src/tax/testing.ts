@@ -1,5 +1,5 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { taxCategories, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { taxCategories, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import type { Place, TaxQuestion } from './tax-question.ts'
 

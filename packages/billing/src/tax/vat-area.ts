@@ -1,4 +1,4 @@
-import { compactPostcode } from '@wheelyard/contract/rules/postcode'
+import { compactPostcode } from '@wheelyard/contract/values/postcode'
 
 /** Where one law of turnover taxes holds. */
 export type TaxArea = {

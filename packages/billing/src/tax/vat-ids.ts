@@ -1,5 +1,5 @@
-import { vatIdMalformed, vatIdOfOtherCountry } from '@wheelyard/contract/calls/business-details'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import { vatIdMalformed, vatIdOfOtherCountry } from '@wheelyard/contract/buying/business-details.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
 import {
   austria,
   belgium,

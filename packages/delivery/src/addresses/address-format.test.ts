@@ -1,9 +1,9 @@
-import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import { ADDRESS_MAX } from '@wheelyard/contract/calls/contact'
+import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { ADDRESS_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { expect, it } from 'vitest'
 import { addressInOneLine, addressLines } from './address-format.ts'
 import { addressProblem } from './address-problem.ts'
-import { countries } from '@wheelyard/contract/rules/countries'
+import { countries } from '@wheelyard/contract/values/countries'
 import { postcodeExample } from './postcodes.ts'
 import { someAddress } from './testing.ts'
 

@@ -1,6 +1,6 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { formatAddress } from 'localized-address-format'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import { countryName } from '@wheelyard/contract/values/countries'
 
 type Place = Pick<DeliveryAddress, 'city' | 'region' | 'postcode'>
 type PostalAddress = Place & Pick<DeliveryAddress, 'recipient' | 'line1' | 'line2' | 'country'>

@@ -1,5 +1,5 @@
-import { regionsOfPostcode } from '@wheelyard/contract/rules/postcode-regions'
-import { regionsOf } from '@wheelyard/contract/rules/regions'
+import { regionsOfPostcode } from '@wheelyard/contract/values/postcode-regions'
+import { regionsOf } from '@wheelyard/contract/values/regions'
 import { describe, expect, it } from 'vitest'
 import { addressProblem, placeProblem } from './address-problem.ts'
 import { regionMismatch } from './region-mismatch.ts'

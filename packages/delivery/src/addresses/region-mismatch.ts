@@ -1,6 +1,6 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import { postalRegion, regionsOfPostcode, regionWithCode } from '@wheelyard/contract/rules/postcode-regions'
-import { problem } from '@wheelyard/contract/rules/problem'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { postalRegion, regionsOfPostcode, regionWithCode } from '@wheelyard/contract/values/postcode-regions'
+import { problem } from '@wheelyard/contract/values/problem'
 
 /**
  * State and ZIP code, or province and postal code, must be of one place: the tax goes by the one, the goods by the

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 
 export const someAddress = (parts: Partial<DeliveryAddress> = {}): DeliveryAddress => ({
   recipient: 'Toys & Co',

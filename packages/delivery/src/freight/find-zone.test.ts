@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compactPostcode } from '@wheelyard/contract/rules/postcode'
+import { compactPostcode } from '@wheelyard/contract/values/postcode'
 import { findZone } from './find-zone.ts'
 import { anyZones, runs, zone } from './testing.ts'
 

@@ -1,5 +1,5 @@
-import type { FreightArea, FreightZone } from '@wheelyard/contract/calls/freight'
-import { compactPostcode } from '@wheelyard/contract/rules/postcode'
+import type { FreightArea, FreightZone } from '@wheelyard/contract/buying/freight.calls'
+import { compactPostcode } from '@wheelyard/contract/values/postcode'
 
 export type Destination = { country: string; postcode: string }
 

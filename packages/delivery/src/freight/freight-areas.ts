@@ -1,5 +1,5 @@
-import type { FreightArea } from '@wheelyard/contract/calls/freight'
-import { compactPostcode } from '@wheelyard/contract/rules/postcode'
+import type { FreightArea } from '@wheelyard/contract/buying/freight.calls'
+import { compactPostcode } from '@wheelyard/contract/values/postcode'
 
 const SEPARATORS = /[\s,;]+/
 

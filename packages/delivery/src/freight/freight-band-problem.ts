@@ -1,6 +1,6 @@
-import type { FreightBand } from '@wheelyard/contract/calls/freight'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
+import type { FreightBand } from '@wheelyard/contract/buying/freight.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 
 const UNITS_MAX = 1_000_000
 

@@ -1,4 +1,4 @@
-import { type FreightImportReport, type FreightZone, zonesSchema } from '@wheelyard/contract/calls/freight'
+import { type FreightImportReport, type FreightZone, zonesSchema } from '@wheelyard/contract/buying/freight.calls'
 import { areasText } from './freight-areas.ts'
 import { type FreightCells, type Rate, rateCells, ratesOf, readRate } from './freight-row.ts'
 import { freightTableProblems } from './freight-table-problems.ts'

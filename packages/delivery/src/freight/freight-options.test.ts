@@ -1,4 +1,4 @@
-import type { FreightService } from '@wheelyard/contract/calls/freight'
+import type { FreightService } from '@wheelyard/contract/buying/freight.calls'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freightOptions, type Goods } from './freight-options.ts'

@@ -1,5 +1,10 @@
-import type { FreightOption, FreightOptions, FreightService, FreightTable } from '@wheelyard/contract/calls/freight'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type {
+  FreightOption,
+  FreightOptions,
+  FreightService,
+  FreightTable,
+} from '@wheelyard/contract/buying/freight.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { type Destination, findZone } from './find-zone.ts'
 import { bandOf, type FreightLoad, priceOfBand, unitsOf } from './freight-price.ts'
 

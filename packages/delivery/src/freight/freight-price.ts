@@ -1,6 +1,6 @@
-import type { FreightBand, FreightService } from '@wheelyard/contract/calls/freight'
-import type { FreightBasis } from '@wheelyard/contract/rules/freight-rules'
-import { centsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
+import type { FreightBand, FreightService } from '@wheelyard/contract/buying/freight.calls'
+import type { FreightBasis } from '@wheelyard/contract/buying/freight-rules'
+import { centsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 
 /** What freight is charged by. */
 export type FreightLoad = {

@@ -1,5 +1,5 @@
-import type { FreightArea, FreightBand, FreightService, FreightZone } from '@wheelyard/contract/calls/freight'
-import { freightBases, freightModes, incoterms } from '@wheelyard/contract/rules/freight-rules'
+import type { FreightArea, FreightBand, FreightService, FreightZone } from '@wheelyard/contract/buying/freight.calls'
+import { freightBases, freightModes, incoterms } from '@wheelyard/contract/buying/freight-rules'
 import { areasText, parseAreas } from './freight-areas.ts'
 
 /** One row per rate. */

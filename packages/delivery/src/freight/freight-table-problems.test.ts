@@ -1,4 +1,4 @@
-import type { FreightZone } from '@wheelyard/contract/calls/freight'
+import type { FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freightTableProblems } from './freight-table-problems.ts'

@@ -3,10 +3,10 @@ import {
   type FreightService,
   type FreightTableProblem,
   type FreightZone,
-} from '@wheelyard/contract/calls/freight'
-import { modeNames } from '@wheelyard/contract/rules/freight-rules'
-import { compactPostcode } from '@wheelyard/contract/rules/postcode'
-import { countryName } from '@wheelyard/contract/rules/countries'
+} from '@wheelyard/contract/buying/freight.calls'
+import { modeNames } from '@wheelyard/contract/buying/freight-rules'
+import { compactPostcode } from '@wheelyard/contract/values/postcode'
+import { countryName } from '@wheelyard/contract/values/countries'
 import { ALL_COUNTRIES } from './find-zone.ts'
 import { bandProblem } from './freight-band-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Carton } from '@wheelyard/contract/rules/carton'
+import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import { expect, it } from 'vitest'
 import { loadSpace } from '../load/load-spaces.ts'
 import { planLoad } from '../load/plan-load.ts'

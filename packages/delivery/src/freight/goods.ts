@@ -1,4 +1,4 @@
-import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
+import type { LoadLine } from '@wheelyard/contract/buying/load-lines.schemas'
 import { loadTotals } from '../load/load-figures.ts'
 import { sortLines } from '../load/load-models.ts'
 import { loadSpace } from '../load/load-spaces.ts'

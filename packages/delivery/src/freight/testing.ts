@@ -1,5 +1,5 @@
-import type { FreightBand, FreightService, FreightZone } from '@wheelyard/contract/calls/freight'
-import { freightBases, freightModes, incoterms } from '@wheelyard/contract/rules/freight-rules'
+import type { FreightBand, FreightService, FreightZone } from '@wheelyard/contract/buying/freight.calls'
+import { freightBases, freightModes, incoterms } from '@wheelyard/contract/buying/freight-rules'
 import fc from 'fast-check'
 import { areasOf } from './freight-areas.ts'
 

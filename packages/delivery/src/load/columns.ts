@@ -1,4 +1,4 @@
-import type { Carton } from '@wheelyard/contract/rules/carton'
+import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import type { Area } from './floor.ts'
 import { longFirst, type Model } from './load-models.ts'
 import type { LoadSpace } from './load-spaces.ts'

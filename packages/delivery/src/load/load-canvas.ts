@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import type { Tile } from './load-views.ts'
 import { overlap, type Rect } from './rects.ts'
 

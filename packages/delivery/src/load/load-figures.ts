@@ -1,5 +1,5 @@
-import { cartonsFor } from '@wheelyard/contract/rules/carton'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { volumeOfCarton } from './columns.ts'
 import { isCount, isUsable } from './load-models.ts'
 import type { LoadedSpace, LoadLine, LoadPlan } from './load-plan.ts'

@@ -1,4 +1,4 @@
-import { type Carton, cartonProblems, cartonsFor } from '@wheelyard/contract/rules/carton'
+import { type Carton, cartonProblems, cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import type { Area } from './floor.ts'
 import type { LoadLine } from './load-plan.ts'
 import type { LoadSpace } from './load-spaces.ts'

@@ -1,4 +1,4 @@
-import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
+import type { LoadLine } from '@wheelyard/contract/buying/load-lines.schemas'
 import type { LoadSpace } from './load-spaces.ts'
 
 export type { LoadLine }

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@wheelyard/contract/calls/text'
+import { email as emailSchema } from '@wheelyard/contract/values/text.schemas'
 import type { Db } from '#api/db/client'
 import { listUsers } from '#api/features/users/profiles.store'
 import { changeRole, commandLine } from '#api/features/users/roles.service'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { createTables as createCardTables } from '@wheelyard/sandbox/card/tables'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { type Tag, tagged, tagWithin } from '#api/documents/tags'
 import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
 import { decorate, tagged, tagWithin } from '#api/documents/tags'

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart } from './invoice-part.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { invoiceOfLines, sampleInvoice } from '@wheelyard/billing/invoices/testing'
 import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
 import { readTags } from '#api/testing/read-tags'

@@ -1,6 +1,6 @@
 import type { Day, InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { VatCategory } from '@wheelyard/billing/invoices/vat-category'
-import { percentText } from '@wheelyard/contract/rules/tax-texts'
+import { percentText } from '@wheelyard/contract/buying/tax-texts'
 import { longDate } from '#api/documents/page'
 
 export const isCreditNote = ({ series }: Pick<InvoiceDocument, 'series'>) => series === 'credit-note'

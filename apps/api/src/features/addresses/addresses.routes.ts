@@ -1,5 +1,5 @@
-import { addressesApi } from '@wheelyard/contract/calls/addresses'
-import { ok } from '@wheelyard/contract/rules/result'
+import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { withKey } from '#api/http/idempotency-key'

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'

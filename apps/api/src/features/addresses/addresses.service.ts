@@ -3,10 +3,10 @@ import {
   type addressesApi,
   type ParsedAddressBody,
   tooManyAddresses,
-} from '@wheelyard/contract/calls/addresses'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/addresses.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { addressProblem, normalAddress } from '@wheelyard/delivery/addresses/address-problem'
 import type { Db } from '#api/db/client'
 import {

@@ -1,4 +1,4 @@
-import type { DeliveryAddress, SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress, SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { users } from '../users/users.table.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'

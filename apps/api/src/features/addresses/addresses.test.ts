@@ -1,4 +1,4 @@
-import { type AddressBody, addressesApi } from '@wheelyard/contract/calls/addresses'
+import { type AddressBody, addressesApi } from '@wheelyard/contract/buying/addresses.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

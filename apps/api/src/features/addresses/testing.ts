@@ -1,4 +1,4 @@
-import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/calls/addresses'
+import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { Person } from '#api/testing/test-shop'
 
 export const depot: AddressBody = {

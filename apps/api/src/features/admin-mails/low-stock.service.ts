@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
 import { mailAdministrators } from './admin-mails.store.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@wheelyard/contract/calls/audit'
+import type { AuditEntry, AuditQuery } from '@wheelyard/contract/shop/audit.calls'
 import { and, getTableColumns, like, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

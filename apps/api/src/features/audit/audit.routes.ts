@@ -1,4 +1,4 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { serveList } from '#api/http/serve-list'

@@ -1,5 +1,5 @@
-import { backInStockApi } from '@wheelyard/contract/calls/back-in-stock'
-import { ok } from '@wheelyard/contract/rules/result'
+import { backInStockApi } from '@wheelyard/contract/catalogue/back-in-stock.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { limitPerCaller } from '#api/http/rate-limits'

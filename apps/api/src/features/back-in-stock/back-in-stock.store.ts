@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_MAX } from '@wheelyard/contract/calls/back-in-stock'
+import { BACK_IN_STOCK_MAX } from '@wheelyard/contract/catalogue/back-in-stock.calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { products } from '../products/products.table.ts'

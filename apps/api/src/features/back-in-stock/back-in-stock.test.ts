@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_MAX, backInStockApi } from '@wheelyard/contract/calls/back-in-stock'
+import { BACK_IN_STOCK_MAX, backInStockApi } from '@wheelyard/contract/catalogue/back-in-stock.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

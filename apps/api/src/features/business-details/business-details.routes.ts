@@ -1,5 +1,5 @@
-import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
-import { ok } from '@wheelyard/contract/rules/result'
+import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

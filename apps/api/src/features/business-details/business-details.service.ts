@@ -5,9 +5,9 @@ import type {
   BusinessDetails,
   businessDetailsApi,
   ParsedBusinessDetails,
-} from '@wheelyard/contract/calls/business-details'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/business-details.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { placeProblem } from '@wheelyard/delivery/addresses/address-problem'
 import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import type { VatRegister } from '#api/clients/vat-register'

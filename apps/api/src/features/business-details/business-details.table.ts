@@ -1,4 +1,4 @@
-import type { BillingAddress } from '@wheelyard/contract/calls/business-details'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime } from '../../db/columns.ts'

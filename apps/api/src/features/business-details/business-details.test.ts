@@ -1,4 +1,4 @@
-import { businessDetailsApi, type BusinessDetailsBody } from '@wheelyard/contract/calls/business-details'
+import { businessDetailsApi, type BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
 import { testVies } from '@wheelyard/sandbox/vies/testing'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

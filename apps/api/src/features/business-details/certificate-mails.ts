@@ -1,6 +1,6 @@
-import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
-import { countryName } from '@wheelyard/contract/rules/countries'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 
 type Links = { publicUrl: string }

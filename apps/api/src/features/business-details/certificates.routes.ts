@@ -1,5 +1,5 @@
-import { certificatesApi } from '@wheelyard/contract/calls/exemption-certificates'
-import { ok } from '@wheelyard/contract/rules/result'
+import { certificatesApi } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

@@ -1,5 +1,5 @@
-import { regionCode } from '@wheelyard/contract/rules/regions'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import { regionCode } from '@wheelyard/contract/values/regions'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   CERTIFICATES_MAX,
   certificateDecided,
@@ -10,10 +10,10 @@ import {
   type SubmittedCertificate,
   tooManyCertificates,
   unknownRegion,
-} from '@wheelyard/contract/calls/exemption-certificates'
-import { countryName } from '@wheelyard/contract/rules/countries'
-import { notFound, problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/exemption-certificates.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
+import { notFound, problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.store.ts'

@@ -2,7 +2,7 @@ import type {
   ExemptionCertificate,
   NewCertificate,
   SubmittedCertificate,
-} from '@wheelyard/contract/calls/exemption-certificates'
+} from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

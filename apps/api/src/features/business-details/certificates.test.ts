@@ -2,8 +2,8 @@ import {
   CERTIFICATE_MAX_BYTES,
   CERTIFICATES_MAX,
   certificatesApi,
-} from '@wheelyard/contract/calls/exemption-certificates'
-import { auditApi } from '@wheelyard/contract/calls/audit'
+} from '@wheelyard/contract/buying/exemption-certificates.calls'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

@@ -1,5 +1,5 @@
-import type { BusinessDetailsBody } from '@wheelyard/contract/calls/business-details'
-import { certificatesApi, type ExemptionCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import type { BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
+import { certificatesApi, type ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import type { Person } from '#api/testing/test-shop'
 
 export const austrianSeller = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

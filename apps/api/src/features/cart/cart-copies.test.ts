@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

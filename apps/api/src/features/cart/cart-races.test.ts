@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'

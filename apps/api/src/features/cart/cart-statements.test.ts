@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it } from 'vitest'
 import { statementsOf } from '#api/testing/statements-of'

@@ -1,5 +1,5 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import { ok } from '@wheelyard/contract/rules/result'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

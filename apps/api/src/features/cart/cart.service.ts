@@ -1,7 +1,7 @@
-import type { Cart, cartApi, RequestedLine } from '@wheelyard/contract/calls/cart'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { checkLines, productIdsOf } from '@wheelyard/contract/calls/requested-lines'
-import { ok } from '@wheelyard/contract/rules/result'
+import type { Cart, cartApi, RequestedLine } from '@wheelyard/contract/buying/cart.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { checkLines, productIdsOf } from '@wheelyard/contract/buying/requested-lines.schemas'
+import { ok } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import { findCart, findOffers, toCart } from './cart.store.ts'
 

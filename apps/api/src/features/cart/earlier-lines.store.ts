@@ -1,5 +1,5 @@
-import type { FillSource, WantedLine } from '@wheelyard/contract/calls/cart'
-import type { Terms } from '@wheelyard/contract/rules/offer-changes'
+import type { FillSource, WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orderLines, orders } from '../orders/orders.table.ts'

@@ -1,4 +1,4 @@
-import { cartApi, type FillSource } from '@wheelyard/contract/calls/cart'
+import { cartApi, type FillSource } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

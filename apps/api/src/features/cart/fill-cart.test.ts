@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cartApi, type FilledCart, type FilledLine, type FillSource } from '@wheelyard/contract/calls/cart'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { cartApi, type FilledCart, type FilledLine, type FillSource } from '@wheelyard/contract/buying/cart.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'

@@ -1,4 +1,4 @@
-import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addProduct, answerOf, type TestProduct } from '../orders/testing.ts'

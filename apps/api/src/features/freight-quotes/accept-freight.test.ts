@@ -1,5 +1,5 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { completeSeller, invoicesOf } from '../invoices/testing.ts'

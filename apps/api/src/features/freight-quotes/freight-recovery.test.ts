@@ -1,5 +1,5 @@
-import { integrityApi } from '@wheelyard/contract/calls/integrity'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { integrityApi } from '@wheelyard/contract/office/integrity.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf } from '../orders/testing.ts'

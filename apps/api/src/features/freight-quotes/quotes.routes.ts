@@ -1,4 +1,4 @@
-import { freightQuotesApi } from '@wheelyard/contract/calls/freight-quotes'
+import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

@@ -1,4 +1,4 @@
-import { freightApi } from '@wheelyard/contract/calls/freight'
+import { freightApi } from '@wheelyard/contract/buying/freight.calls'
 import { anyZones, band, service, zone } from '@wheelyard/delivery/freight/testing'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import { freightApi, type FreightOptions } from '@wheelyard/contract/calls/freight'
-import { LINES_MAX } from '@wheelyard/contract/rules/limits'
+import { freightApi, type FreightOptions } from '@wheelyard/contract/buying/freight.calls'
+import { LINES_MAX } from '@wheelyard/contract/values/limits'
 import { band, service, zone } from '@wheelyard/delivery/freight/testing'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   badFreightTable,
   type freightApi,
   type FreightTable,
   freightTableChanged,
   type FreightZone,
-} from '@wheelyard/contract/calls/freight'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/freight.calls'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'

@@ -1,4 +1,4 @@
-import type { FreightTable } from '@wheelyard/contract/calls/freight'
+import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightTables } from './freight.table.ts'

@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
-import { freightApi, type FreightZone } from '@wheelyard/contract/calls/freight'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
+import { freightApi, type FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { band, service, zone } from '@wheelyard/delivery/freight/testing'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { FREIGHT_TABLE_MAX_BYTES, freightApi } from '@wheelyard/contract/calls/freight'
-import { ok } from '@wheelyard/contract/rules/result'
+import { FREIGHT_TABLE_MAX_BYTES, freightApi } from '@wheelyard/contract/buying/freight.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { limitPerCaller } from '#api/http/rate-limits'

@@ -1,4 +1,4 @@
-import type { FreightBand, FreightService, FreightZone } from '@wheelyard/contract/calls/freight'
+import type { FreightBand, FreightService, FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import type { Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
 import { findFreightTable, insertFreightTable } from './freight-table.store.ts'

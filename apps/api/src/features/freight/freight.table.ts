@@ -1,4 +1,4 @@
-import type { FreightZone } from '@wheelyard/contract/calls/freight'
+import type { FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'

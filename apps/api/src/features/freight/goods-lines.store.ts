@@ -1,5 +1,5 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
-import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import type { LoadLine } from '@wheelyard/contract/buying/load-lines.schemas'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { products } from '../products/products.table.ts'

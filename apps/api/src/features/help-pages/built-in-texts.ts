@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HelpPageText } from '@wheelyard/contract/calls/help-pages'
+import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
 
 const FOLDER = join(import.meta.dirname, 'texts')
 

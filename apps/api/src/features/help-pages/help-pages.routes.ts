@@ -1,5 +1,5 @@
-import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ResponseCache } from '#api/cache/response-cache'
 import { serve } from '#api/http/serve'

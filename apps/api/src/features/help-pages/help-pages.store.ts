@@ -1,4 +1,4 @@
-import type { HelpPageText } from '@wheelyard/contract/calls/help-pages'
+import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

@@ -1,4 +1,4 @@
-import { HELP_PAGE_BODY_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
+import { HELP_PAGE_BODY_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/values/limits'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
-import { helpPagesApi } from '@wheelyard/contract/calls/help-pages'
-import { HELP_PAGE_BODY_MAX } from '@wheelyard/contract/rules/limits'
+import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { HELP_PAGE_BODY_MAX } from '@wheelyard/contract/values/limits'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

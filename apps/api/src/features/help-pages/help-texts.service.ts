@@ -1,12 +1,12 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   helpPageChanged,
   type helpPagesApi,
   type HelpPageText,
   tooManyHelpPages,
-} from '@wheelyard/contract/calls/help-pages'
-import { HELP_PAGES_MAX } from '@wheelyard/contract/rules/limits'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/shop/help-pages.calls'
+import { HELP_PAGES_MAX } from '@wheelyard/contract/values/limits'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit, TEXT_BEFORE } from '../audit/audit.store.ts'

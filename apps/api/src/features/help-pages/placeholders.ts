@@ -1,5 +1,5 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { sellerAddress } from '@wheelyard/contract/rules/seller-address'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
 import type { SettingsInCents } from '../shop-settings/shop-settings.store.ts'
 
 export type PlaceholderValues = Record<string, string>

@@ -1,5 +1,5 @@
-import { textTooComplex } from '@wheelyard/contract/calls/help-pages'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import { textTooComplex } from '@wheelyard/contract/shop/help-pages.calls'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { WorkerEnded } from '@wheelyard/server/worker-process'
 import { renderApart, RenderFailed } from '#api/documents/render-apart'
 import type { toHtml } from './markdown.ts'

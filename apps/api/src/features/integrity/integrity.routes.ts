@@ -1,5 +1,5 @@
-import { integrityApi } from '@wheelyard/contract/calls/integrity'
-import { ok } from '@wheelyard/contract/rules/result'
+import { integrityApi } from '@wheelyard/contract/office/integrity.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { runAllChecks, type IntegrityDeps } from './integrity.service.ts'

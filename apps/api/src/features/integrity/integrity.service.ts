@@ -1,5 +1,5 @@
-import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardProvider, CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'

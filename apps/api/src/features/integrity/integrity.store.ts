@@ -1,4 +1,4 @@
-import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
+import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import type { DatabaseCheck } from './database-check.ts'

@@ -1,4 +1,4 @@
-import { integrityApi } from '@wheelyard/contract/calls/integrity'
+import { integrityApi } from '@wheelyard/contract/office/integrity.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '#api/features/products/products.seed'

@@ -1,4 +1,4 @@
-import { cartonLimits } from '@wheelyard/contract/rules/carton'
+import { cartonLimits } from '@wheelyard/contract/catalogue/carton'
 import type { DatabaseCheck } from './database-check.ts'
 
 const hasWholeMeasures = Object.entries(cartonLimits)

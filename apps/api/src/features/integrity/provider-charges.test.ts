@@ -1,5 +1,5 @@
-import { integrityApi } from '@wheelyard/contract/calls/integrity'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { integrityApi } from '@wheelyard/contract/office/integrity.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { confirm, openOrder, paidOrder, paymentShop, startPaying } from '../payments/testing.ts'

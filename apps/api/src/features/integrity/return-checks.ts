@@ -1,4 +1,4 @@
-import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
 import type { DatabaseCheck } from './database-check.ts'
 
 // What was replaced is among the checks of stock.

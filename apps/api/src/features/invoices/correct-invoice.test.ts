@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
-import { CORRECTION_REASON_MAX } from '@wheelyard/contract/calls/invoices'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
+import { CORRECTION_REASON_MAX } from '@wheelyard/contract/finance/invoices.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { businessDetails } from '../business-details/business-details.table.ts'

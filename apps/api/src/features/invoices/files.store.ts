@@ -1,4 +1,4 @@
-import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { invoiceFiles, invoices } from './invoices.table.ts'

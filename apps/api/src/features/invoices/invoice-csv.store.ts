@@ -1,4 +1,4 @@
-import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import type { InvoiceRecord, WithDocument } from './invoice-record.ts'

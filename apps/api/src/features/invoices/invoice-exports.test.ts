@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type InvoiceSpan, invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { type InvoiceSpan, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'

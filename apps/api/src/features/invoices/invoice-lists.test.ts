@@ -1,4 +1,4 @@
-import { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'

@@ -1,4 +1,4 @@
-import type { InvoiceSeries } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
 
 /** As it is printed: 1054, CN-1001. */
 export const numberText = (series: InvoiceSeries, number: number) =>

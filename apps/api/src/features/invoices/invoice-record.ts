@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import type { Invoice, InvoiceSeries, IssuedInvoice } from '@wheelyard/contract/calls/invoices'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { orderNumberText } from '@wheelyard/contract/rules/order-number'
+import type { Invoice, InvoiceSeries, IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { numberText } from './invoice-number.ts'
 
 /** An invoice as lists show it, with what they need of its order. */

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   INVOICES_PER_ZIP,
   type invoicesApi,
@@ -7,8 +7,8 @@ import {
   notPrepared,
   sellerIncomplete,
   tooManyInvoices,
-} from '@wheelyard/contract/calls/invoices'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/finance/invoices.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { ZipFile } from 'yazl'
 import type { Db } from '#api/db/client'
 import type { ReportRead } from '#api/db/replica/public-reads'

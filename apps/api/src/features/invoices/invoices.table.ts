@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import { invoiceSeries } from '@wheelyard/contract/calls/invoices'
+import { invoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

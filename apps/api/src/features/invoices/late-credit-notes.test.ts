@@ -1,6 +1,6 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
 import { acceptFreight, proposedOrder } from '../freight-quotes/testing.ts'
 import { paymentShop } from '../payments/testing.ts'
 import { issueWaitingInvoices } from './issue-waiting.service.ts'

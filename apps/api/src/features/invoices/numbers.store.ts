@@ -1,4 +1,4 @@
-import type { InvoiceSeries } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { invoiceCounters } from './invoices.table.ts'

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
+import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { readPdf } from '#api/testing/read-pdf'

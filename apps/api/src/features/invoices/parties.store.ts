@@ -1,5 +1,5 @@
 import type { BuyerDetails, SellerDetails } from '@wheelyard/billing/invoices/parties'
-import { missingSellerDetails } from '@wheelyard/contract/rules/seller-rules'
+import { missingSellerDetails } from '@wheelyard/contract/shop/seller-rules'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { businessDetails } from '../business-details/business-details.table.ts'

@@ -1,4 +1,4 @@
-import { taxApi } from '@wheelyard/contract/calls/tax'
+import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { saveAddress } from '../addresses/testing.ts'

@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
-import { invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
+import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import type { OutgoingMail } from '@wheelyard/mail/transport'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

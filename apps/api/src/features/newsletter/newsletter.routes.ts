@@ -1,4 +1,4 @@
-import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
+import { newsletterApi } from '@wheelyard/contract/shop/newsletter.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

@@ -1,12 +1,12 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   CONFIRMED_MESSAGE,
   linkNotKnown,
   SUBSCRIBED_MESSAGE,
   UNSUBSCRIBED_MESSAGE,
   type newsletterApi,
-} from '@wheelyard/contract/calls/newsletter'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/shop/newsletter.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import { enqueueMail } from '../mail/mail.store.ts'
 import { confirmMail, subscribedMail } from './newsletter-mails.ts'

@@ -4,7 +4,7 @@ import {
   newsletterApi,
   SUBSCRIBED_MESSAGE,
   UNSUBSCRIBED_MESSAGE,
-} from '@wheelyard/contract/calls/newsletter'
+} from '@wheelyard/contract/shop/newsletter.calls'
 import { asc, sql } from 'drizzle-orm'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,16 +1,16 @@
-import type { cartApi, CartOrderRequest } from '@wheelyard/contract/calls/cart'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { FreightOption } from '@wheelyard/contract/calls/freight'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import type { cartApi, CartOrderRequest } from '@wheelyard/contract/buying/cart.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
 import {
   chooseDelivery,
   freightChanged,
   freightNeedsAddress,
   noDeliveryTo,
   notDeliveredBy,
-} from '@wheelyard/contract/rules/freight-problems'
-import { centsOf } from '@wheelyard/contract/rules/money'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/freight-problems'
+import { centsOf } from '@wheelyard/contract/values/money'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
 import type { Db } from '#api/db/client'

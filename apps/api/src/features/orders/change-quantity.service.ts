@@ -1,17 +1,17 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { ChangeQuantityBody, Order, ordersApi } from '@wheelyard/contract/calls/orders'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { ChangeQuantityBody, Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { centsOf } from '@wheelyard/contract/values/money'
 import {
   directPurchaseOff,
   hasOwnQuantity,
   isOpen,
   paidOrderNotChangeable,
   quantityAgreed,
-} from '@wheelyard/contract/rules/order-rules'
-import { orderEnded } from '@wheelyard/contract/rules/payment-rules'
-import { totalOf } from '@wheelyard/contract/rules/price-tiers'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/orders/order-rules'
+import { orderEnded } from '@wheelyard/contract/finance/payment-rules'
+import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { refuse } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'
 import { ordersCancelled } from '#api/telemetry/metrics/shop-metrics'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'

@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'

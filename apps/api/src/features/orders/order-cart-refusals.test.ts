@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,18 +1,18 @@
-import type { Cart, cartApi, CartOrderRequest } from '@wheelyard/contract/calls/cart'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Cart, cartApi, CartOrderRequest } from '@wheelyard/contract/buying/cart.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import {
   belowOrderMinimum,
   cartChanged,
   cartEmpty,
   cartHasProblems,
   cartPriceChanged,
-} from '@wheelyard/contract/rules/cart-rules'
-import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/rules/money'
-import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/rules/order-rules'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { taxChanged } from '@wheelyard/contract/rules/tax-problems'
-import type { OrderTax } from '@wheelyard/contract/rules/tax-rules'
+} from '@wheelyard/contract/buying/cart-rules'
+import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
+import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { taxChanged } from '@wheelyard/contract/buying/tax-problems'
+import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
 import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Db } from '#api/db/client'

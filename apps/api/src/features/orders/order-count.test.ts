@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { rowsScanned } from '#api/testing/rows-scanned'

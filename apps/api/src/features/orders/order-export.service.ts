@@ -1,5 +1,5 @@
-import type { Order, OrdersExport } from '@wheelyard/contract/calls/orders'
-import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import type { Order, OrdersExport } from '@wheelyard/contract/orders/orders.calls'
+import { csvLine } from '@wheelyard/contract/values/csv-cell'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { listForExport } from './orders.store.ts'
 

@@ -1,4 +1,4 @@
-import { ordersApi, type OrdersExport } from '@wheelyard/contract/calls/orders'
+import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

@@ -1,4 +1,4 @@
-import type { OrdersFilter } from '@wheelyard/contract/calls/orders'
+import type { OrdersFilter } from '@wheelyard/contract/orders/orders.calls'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { earned, expiresSoon, freightToPropose, orders, readyToShip, vatIdToAccept } from './orders.table.ts'
 

@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { rowsScanned } from '#api/testing/rows-scanned'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { taxApi } from '@wheelyard/contract/calls/tax'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

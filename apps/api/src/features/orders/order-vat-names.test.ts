@@ -1,5 +1,5 @@
-import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { testVies } from '@wheelyard/sandbox/vies/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

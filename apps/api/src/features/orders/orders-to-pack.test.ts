@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

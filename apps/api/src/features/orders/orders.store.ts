@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '@wheelyard/contract/rules/format-count'
-import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/calls/orders'
+import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
+import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

@@ -1,7 +1,7 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
-import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/calls/overview'
-import type { FreightTerms } from '@wheelyard/contract/rules/freight-rules'
-import { type OrderTax, taxCategories } from '@wheelyard/contract/rules/tax-rules'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/office/overview.calls'
+import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
+import { type OrderTax, taxCategories } from '@wheelyard/contract/buying/tax-rules'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { eq } from 'drizzle-orm'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { centsOf } from '@wheelyard/contract/rules/money'
-import { priceOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import { centsOf } from '@wheelyard/contract/values/money'
+import { priceOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import {
   alreadyAdded,
   directPurchaseOff,
@@ -7,10 +7,10 @@ import {
   noLongerSold,
   priceChanged,
   quantityProblem,
-} from '@wheelyard/contract/rules/order-rules'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/calls/orders'
-import { notFound } from '@wheelyard/contract/rules/problem'
+} from '@wheelyard/contract/orders/order-rules'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { notFound } from '@wheelyard/contract/values/problem'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'

@@ -1,5 +1,5 @@
-import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/calls/orders'
-import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
+import { ordersApi, type PlaceOrderBody } from '@wheelyard/contract/orders/orders.calls'
+import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'
 import { stockLedger } from '../stock/stock.table.ts'

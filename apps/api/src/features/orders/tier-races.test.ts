@@ -1,5 +1,5 @@
-import { cartApi } from '@wheelyard/contract/calls/cart'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { cartApi } from '@wheelyard/contract/calls/cart'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { ordersDepsOf } from '#api/composition/app'

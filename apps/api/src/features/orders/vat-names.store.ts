@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
+import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { acceptedVatNames } from '../business-details/business-details.table.ts'

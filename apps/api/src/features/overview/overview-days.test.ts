@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

@@ -1,4 +1,4 @@
-import { overviewApi } from '@wheelyard/contract/calls/overview'
+import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { acceptFreight, proposedOrder } from '../freight-quotes/testing.ts'

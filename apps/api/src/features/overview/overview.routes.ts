@@ -1,5 +1,5 @@
-import { overviewApi } from '@wheelyard/contract/calls/overview'
-import { ok } from '@wheelyard/contract/rules/result'
+import { overviewApi } from '@wheelyard/contract/office/overview.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { serve } from '#api/http/serve'

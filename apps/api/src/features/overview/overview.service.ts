@@ -1,4 +1,4 @@
-import { type Overview, stepOf } from '@wheelyard/contract/calls/overview'
+import { type Overview, stepOf } from '@wheelyard/contract/office/overview.calls'
 import type { Db } from '#api/db/client'
 import { countWaitingCertificates } from '../business-details/certificates.store.ts'
 import { readInvoicingSeller } from '../invoices/parties.store.ts'

@@ -1,5 +1,5 @@
-import type { DateRange, Overview } from '@wheelyard/contract/calls/overview'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { DateRange, Overview } from '@wheelyard/contract/office/overview.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'

@@ -1,4 +1,4 @@
-import type { Overview } from '@wheelyard/contract/calls/overview'
+import type { Overview } from '@wheelyard/contract/office/overview.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { expiresSoon, freightToPropose, open, orders, readyToShip, vatIdToAccept } from '../orders/orders.table.ts'

@@ -1,7 +1,7 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { orderNumberText } from '@wheelyard/contract/rules/order-number'
-import { orderLabel } from '@wheelyard/contract/rules/order-texts'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import { orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '../orders/order-record.store.ts'
 

@@ -1,5 +1,5 @@
-import { alreadyPaid, orderEnded } from '@wheelyard/contract/rules/payment-rules'
-import { freightPaid, quoteAnswered } from '@wheelyard/contract/rules/quote-texts'
+import { alreadyPaid, orderEnded } from '@wheelyard/contract/finance/payment-rules'
+import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
 import type { Db } from '#api/db/client'
 import { findQuote, type FreightQuoteRow } from '../freight-quotes/quotes.store.ts'
 import { creditRefund } from '../invoices/credit-notes.store.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '@wheelyard/contract/rules/problem'
+import { invalid } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { handleEvent } from './handle-event.service.ts'

@@ -1,5 +1,5 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { returnLabel } from '@wheelyard/contract/rules/return-texts'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { InvoiceRow } from '../invoices/issue-invoice.store.ts'

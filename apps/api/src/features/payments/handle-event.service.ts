@@ -1,4 +1,4 @@
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { CardEvent } from '#api/clients/card-events'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardsDown } from '#api/clients/card-provider'

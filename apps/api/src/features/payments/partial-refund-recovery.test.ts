@@ -1,5 +1,5 @@
-import { problem } from '@wheelyard/contract/rules/problem'
-import { refuse } from '@wheelyard/contract/rules/result'
+import { problem } from '@wheelyard/contract/values/problem'
+import { refuse } from '@wheelyard/contract/values/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CardProvider, cardsDown } from '#api/clients/card-provider'

@@ -1,4 +1,4 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refund as refundOrder } from '../invoices/testing.ts'

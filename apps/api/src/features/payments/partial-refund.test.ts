@@ -1,4 +1,4 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { expectBooksToBalance } from '../freight-quotes/testing.ts'

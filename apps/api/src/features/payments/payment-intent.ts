@@ -1,4 +1,4 @@
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { Intent } from '#api/clients/card-intent'
 import type { CardProvider, CardsDown } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'

@@ -1,5 +1,5 @@
-import { incidentKinds } from '@wheelyard/contract/calls/payments'
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import { incidentKinds } from '@wheelyard/contract/finance/payments.calls'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { refunds } from '#api/telemetry/metrics/shop-metrics'

@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAboveLeft, mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { returnDeskApi, ReturnRefundRequest } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { centsOf } from '@wheelyard/contract/rules/money'
-import { wasRefunded } from '@wheelyard/contract/rules/order-rules'
-import { refundQueued, refundRefused } from '@wheelyard/contract/rules/payment-rules'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { refundLinesProblem } from '@wheelyard/contract/rules/return-refund-rules'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { returnDeskApi, ReturnRefundRequest } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { centsOf } from '@wheelyard/contract/values/money'
+import { wasRefunded } from '@wheelyard/contract/orders/order-rules'
+import { refundQueued, refundRefused } from '@wheelyard/contract/finance/payment-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import { refundLinesProblem } from '@wheelyard/contract/finance/return-refund-rules'
 import {
   aboveMaximum,
   nothingToRefund,
   refundChanged,
   refundExists,
   returnMovedOn,
-} from '@wheelyard/contract/rules/return-problems'
-import { reasonWithoutNote } from '@wheelyard/contract/rules/return-texts'
+} from '@wheelyard/contract/fulfilment/return-problems'
+import { reasonWithoutNote } from '@wheelyard/contract/fulfilment/return-texts'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { lockOrder } from '../orders/order-transitions.store.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 
 export const ORDER_REFUNDED =
   'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'

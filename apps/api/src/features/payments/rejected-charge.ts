@@ -1,4 +1,4 @@
-import type { IncidentKind } from '@wheelyard/contract/calls/payments'
+import type { IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import type { Intent } from '#api/clients/card-intent'
 import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow } from './payments.table.ts'

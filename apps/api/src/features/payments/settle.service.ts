@@ -1,5 +1,5 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { id as uuid } from '@wheelyard/contract/calls/text'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { id as uuid } from '@wheelyard/contract/values/text.schemas'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { describe, expect, it } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'

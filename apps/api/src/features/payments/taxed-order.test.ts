@@ -1,4 +1,4 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import type { Person } from '#api/testing/test-shop'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { TestShop } from '#api/testing/test-shop'
 import { sweepPayments } from './sweep.service.ts'
 import type { PaymentShop, Purchase } from './testing.ts'

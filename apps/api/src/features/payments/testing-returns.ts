@@ -1,5 +1,5 @@
-import { returnDeskApi, type ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { returnDeskApi, type ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, type TestProduct } from '../orders/testing.ts'
 import { authorise, requestReturn, returnOf } from '../returns/testing.ts'

@@ -1,5 +1,5 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { ok } from '@wheelyard/contract/rules/result'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'

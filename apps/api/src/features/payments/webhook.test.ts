@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import {
   confirm,
   expectChargesToMatchOrders,

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { pictureProblem } from '@wheelyard/contract/calls/pictures'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { pictureProblem } from '@wheelyard/contract/shop/pictures.schemas'
 import {
   gtinTaken,
   type NewProduct,
@@ -7,12 +7,12 @@ import {
   skuTaken,
   unknownProduct,
   type productAdminApi,
-} from '@wheelyard/contract/calls/product-admin'
-import { productNumbersProblem } from '@wheelyard/contract/calls/products'
-import { cartonProblem } from '@wheelyard/contract/rules/carton'
-import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
-import { fitsCountProblem } from '@wheelyard/contract/rules/product-fits'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.calls'
+import { cartonProblem } from '@wheelyard/contract/catalogue/carton'
+import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
+import { fitsCountProblem } from '@wheelyard/contract/catalogue/product-fits'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '../audit/audit.store.ts'

@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'

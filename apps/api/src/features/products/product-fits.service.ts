@@ -1,4 +1,4 @@
-import { fitsNothingSold, fitsProblem } from '@wheelyard/contract/rules/product-fits'
+import { fitsNothingSold, fitsProblem } from '@wheelyard/contract/catalogue/product-fits'
 import type { Db } from '#api/db/client'
 import { changesBetween } from '../audit/audit.store.ts'
 import { findName, type Fitted, listFits, listPartIds, replaceFits } from './product-fits.store.ts'

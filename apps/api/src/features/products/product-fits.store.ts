@@ -1,5 +1,5 @@
-import type { FittingProduct, ProductWithFits } from '@wheelyard/contract/calls/products'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { FittingProduct, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'

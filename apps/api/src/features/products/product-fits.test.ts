@@ -1,4 +1,4 @@
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { productImportApi } from '@wheelyard/contract/calls/product-import'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productImportApi } from '@wheelyard/contract/catalogue/product-import.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@wheelyard/contract/calls/parse-input'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { pictureProblem } from '@wheelyard/contract/calls/pictures'
+import { parseInput } from '@wheelyard/contract/http/parse-input'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { pictureProblem } from '@wheelyard/contract/shop/pictures.schemas'
 import {
   gtinTaken,
   type NewProduct,
   newProduct,
   type ProductDetails,
   skuTaken,
-} from '@wheelyard/contract/calls/product-admin'
-import type { ImportRow, ProductColumn } from '@wheelyard/contract/calls/product-import'
-import { productNumbersProblem } from '@wheelyard/contract/calls/products'
-import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
-import { ok } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { ImportRow, ProductColumn } from '@wheelyard/contract/catalogue/product-import.calls'
+import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.calls'
+import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
+import { ok } from '@wheelyard/contract/values/result'
 import { changesBetween } from '../audit/audit.store.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'

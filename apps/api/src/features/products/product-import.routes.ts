@@ -1,4 +1,4 @@
-import { productImportApi } from '@wheelyard/contract/calls/product-import'
+import { productImportApi } from '@wheelyard/contract/catalogue/product-import.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'

@@ -1,13 +1,13 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { isSku, newProduct } from '@wheelyard/contract/calls/product-admin'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { isSku, newProduct } from '@wheelyard/contract/catalogue/product-admin.calls'
 import {
   importHasErrors,
   type ImportReport,
   type ProductColumn,
   type productImportApi,
-} from '@wheelyard/contract/calls/product-import'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
-import { id as idSchema } from '@wheelyard/contract/calls/text'
+} from '@wheelyard/contract/catalogue/product-import.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import { id as idSchema } from '@wheelyard/contract/values/text.schemas'
 import type { z } from 'zod'
 import type { Db } from '#api/db/client'
 import { isDeadlock } from '#api/db/postgres-errors'

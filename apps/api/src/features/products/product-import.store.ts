@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@wheelyard/contract/calls/product-admin'
+import type { ProductDetails } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { toColumns } from './product-changes.store.ts'

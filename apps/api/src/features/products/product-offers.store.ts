@@ -1,6 +1,10 @@
-import { type LowestPrices, PRICE_HISTORY_DAYS, type ProductOffer } from '@wheelyard/contract/calls/product-offers'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { tiersInDollars } from '@wheelyard/contract/rules/price-tiers'
+import {
+  type LowestPrices,
+  PRICE_HISTORY_DAYS,
+  type ProductOffer,
+} from '@wheelyard/contract/catalogue/product-offers.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { productOffersApi } from '@wheelyard/contract/calls/product-offers'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productOffersApi } from '@wheelyard/contract/catalogue/product-offers.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'

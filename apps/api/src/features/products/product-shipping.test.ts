@@ -1,5 +1,5 @@
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
-import { productsApi } from '@wheelyard/contract/calls/products'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   type StockMove,
   stockBelowZero,
@@ -6,8 +6,8 @@ import {
   stockTooHigh,
   unknownProduct,
   type productAdminApi,
-} from '@wheelyard/contract/calls/product-admin'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/catalogue/product-admin.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

@@ -1,4 +1,4 @@
-import { productAdminApi, type StockMove } from '@wheelyard/contract/calls/product-admin'
+import { productAdminApi, type StockMove } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

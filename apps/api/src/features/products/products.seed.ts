@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { cartonSchema } from '@wheelyard/contract/calls/products'
-import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
+import { cartonSchema } from '@wheelyard/contract/catalogue/products.calls'
+import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { z } from 'zod'
 import { type Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'

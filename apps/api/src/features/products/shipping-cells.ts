@@ -1,8 +1,8 @@
-import type { ProductColumn } from '@wheelyard/contract/calls/product-import'
-import type { Product } from '@wheelyard/contract/calls/products'
-import { type Carton, cartonProblem } from '@wheelyard/contract/rules/carton'
-import { invalid, type Problem } from '@wheelyard/contract/rules/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/rules/result'
+import type { ProductColumn } from '@wheelyard/contract/catalogue/product-import.calls'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { type Carton, cartonProblem } from '@wheelyard/contract/catalogue/carton'
+import { invalid, type Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 
 type Cells = Partial<Record<ProductColumn, string>>
 

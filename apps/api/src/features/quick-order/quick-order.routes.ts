@@ -1,5 +1,5 @@
-import { quickOrderApi } from '@wheelyard/contract/calls/quick-order'
-import { ok } from '@wheelyard/contract/rules/result'
+import { quickOrderApi } from '@wheelyard/contract/buying/quick-order.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/contract/calls/quick-order'
-import type { ReplyOf } from '@wheelyard/contract/calls/endpoint'
-import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/rules/quick-order-rules'
+import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/contract/buying/quick-order.calls'
+import type { ReplyOf } from '@wheelyard/contract/http/endpoint'
+import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/buying/quick-order-rules'
 import type { Db } from '#api/db/client'
 import { findByCodes, findSimilarCodes } from './quick-order.store.ts'
 

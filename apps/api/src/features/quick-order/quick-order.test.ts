@@ -1,4 +1,4 @@
-import { quickOrderApi } from '@wheelyard/contract/calls/quick-order'
+import { quickOrderApi } from '@wheelyard/contract/buying/quick-order.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'

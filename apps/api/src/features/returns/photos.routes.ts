@@ -1,4 +1,4 @@
-import { returnsApi } from '@wheelyard/contract/calls/returns'
+import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { limitPerCaller } from '#api/http/rate-limits'

@@ -1,4 +1,4 @@
-import { returnsApi } from '@wheelyard/contract/calls/returns'
+import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'

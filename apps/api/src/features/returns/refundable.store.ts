@@ -1,6 +1,6 @@
 import { partsOfOrder, partsOfQuote } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { OrderReturn, ReturnRequest, returnsApi } from '@wheelyard/contract/calls/returns'
-import { wasRefunded } from '@wheelyard/contract/rules/order-rules'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { OrderReturn, ReturnRequest, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
+import { wasRefunded } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import {
   badArrival,
   nothingShipped,
   returnKeyReused,
   tooManyPhotos,
   unknownPhoto,
-} from '@wheelyard/contract/rules/return-problems'
-import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
-import { canHaveArrived, isLate, returnLinesProblem } from '@wheelyard/contract/rules/return-rules'
+} from '@wheelyard/contract/fulfilment/return-problems'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
+import { canHaveArrived, isLate, returnLinesProblem } from '@wheelyard/contract/fulfilment/return-rules'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

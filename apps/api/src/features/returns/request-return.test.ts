@@ -1,4 +1,4 @@
-import { RETURN_PHOTO_MAX_BYTES, returnsApi } from '@wheelyard/contract/calls/returns'
+import { RETURN_PHOTO_MAX_BYTES, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { returnLabel } from '@wheelyard/contract/rules/return-texts'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import type { Caller } from '#api/http/caller'
 import type { NewAuditEntry } from '../audit/audit.store.ts'
 

@@ -1,4 +1,4 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementsOf } from '#api/testing/statements-of'

@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { listed, orderLines, orders } from '../orders/orders.table.ts'

@@ -1,5 +1,5 @@
-import type { ReturnLine, ReturnPhoto } from '@wheelyard/contract/calls/returns'
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import type { ReturnLine, ReturnPhoto } from '@wheelyard/contract/fulfilment/returns.calls'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { sql } from 'drizzle-orm'
 import { orders } from '../orders/orders.table.ts'
 import { currentSettings } from '../shop-settings/shop-settings.table.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedLine } from '@wheelyard/contract/calls/return-desk'
+import type { ReceivedLine } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orderLines } from '../orders/orders.table.ts'

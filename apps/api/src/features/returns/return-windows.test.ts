@@ -1,4 +1,4 @@
-import { returnsApi } from '@wheelyard/contract/calls/returns'
+import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

@@ -1,5 +1,5 @@
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'

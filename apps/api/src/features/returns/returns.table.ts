@@ -1,5 +1,5 @@
-import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
-import { returnReasons, returnWishes } from '@wheelyard/contract/rules/return-rules'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
+import { returnReasons, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

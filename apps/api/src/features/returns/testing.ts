@@ -1,5 +1,5 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
-import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/calls/returns'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addGoods, fillCart, orderCart } from '../cart/testing.ts'
 import { runDatabaseChecks } from '../integrity/integrity.store.ts'

@@ -1,4 +1,4 @@
-import type { OwnReview, Review, ReviewBody, ReviewsQuery } from '@wheelyard/contract/calls/reviews'
+import type { OwnReview, Review, ReviewBody, ReviewsQuery } from '@wheelyard/contract/catalogue/reviews.calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

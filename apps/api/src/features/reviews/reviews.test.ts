@@ -1,5 +1,5 @@
-import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/calls/reviews'
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { DETAILS_TOO_LONG, reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { eventually } from '@wheelyard/server/testing/eventually'

@@ -1,4 +1,4 @@
-import type { Terms } from '@wheelyard/contract/rules/offer-changes'
+import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { productOffers, products } from '../products/products.table.ts'

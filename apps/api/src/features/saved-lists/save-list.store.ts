@@ -1,4 +1,4 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { cartLines } from '../cart/cart.table.ts'

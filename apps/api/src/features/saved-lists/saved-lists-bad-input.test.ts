@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
-import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
+import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
+import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

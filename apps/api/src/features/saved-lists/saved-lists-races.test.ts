@@ -1,5 +1,5 @@
-import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
-import { LISTS_MAX } from '@wheelyard/contract/rules/list-rules'
+import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
+import { LISTS_MAX } from '@wheelyard/contract/buying/list-rules'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

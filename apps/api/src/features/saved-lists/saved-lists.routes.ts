@@ -1,5 +1,5 @@
-import { savedListsApi } from '@wheelyard/contract/calls/saved-lists'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { withKey } from '#api/http/idempotency-key'

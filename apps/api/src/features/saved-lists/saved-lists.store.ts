@@ -1,4 +1,4 @@
-import type { Terms } from '@wheelyard/contract/rules/offer-changes'
+import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { violatedIndex } from '#api/db/postgres-errors'

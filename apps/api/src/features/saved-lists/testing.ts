@@ -1,4 +1,4 @@
-import { savedListsApi, type FullSavedList, type ListSource } from '@wheelyard/contract/calls/saved-lists'
+import { savedListsApi, type FullSavedList, type ListSource } from '@wheelyard/contract/buying/saved-lists.calls'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { products } from '../products/products.table.ts'

@@ -1,5 +1,5 @@
-import { searchApi } from '@wheelyard/contract/calls/search'
-import { ok } from '@wheelyard/contract/rules/result'
+import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ResponseCache } from '#api/cache/response-cache'
 import type { PublicRead } from '#api/db/replica/public-reads'

@@ -1,4 +1,4 @@
-import { searchWords } from '@wheelyard/contract/rules/search-words'
+import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import type { Db } from '#api/db/client'
 import type { SearchForgivingly } from '#api/db/search'
 import { expandSynonyms, phrasesOf, type SearchPart, textQueryOf } from './expand-synonyms.ts'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@wheelyard/contract/calls/endpoint'
-import type { searchApi } from '@wheelyard/contract/calls/search'
+import type { ReplyOf } from '@wheelyard/contract/http/endpoint'
+import type { searchApi } from '@wheelyard/contract/catalogue/search.calls'
 import type { Db } from '#api/db/client'
 import { searchForgivingly } from './search.service.ts'
 import { findSuggestions, type Suggestions } from './suggestions.store.ts'

@@ -1,5 +1,5 @@
-import { type SuggestedProduct, SUGGESTIONS_MAX } from '@wheelyard/contract/calls/search'
-import { dollarsOf } from '@wheelyard/contract/rules/money'
+import { type SuggestedProduct, SUGGESTIONS_MAX } from '@wheelyard/contract/catalogue/search.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { matchesText, type Search, withPrefixes } from '#api/db/search'

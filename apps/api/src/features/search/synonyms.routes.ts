@@ -1,5 +1,5 @@
-import { synonymsApi } from '@wheelyard/contract/calls/search'
-import { ok } from '@wheelyard/contract/rules/result'
+import { synonymsApi } from '@wheelyard/contract/catalogue/search.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

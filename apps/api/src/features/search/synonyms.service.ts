@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import { SYNONYM_GROUPS_MAX, synonymTaken, type synonymsApi, tooManySynonyms } from '@wheelyard/contract/calls/search'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import {
+  SYNONYM_GROUPS_MAX,
+  synonymTaken,
+  type synonymsApi,
+  tooManySynonyms,
+} from '@wheelyard/contract/catalogue/search.calls'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'

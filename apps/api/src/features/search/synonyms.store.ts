@@ -1,5 +1,5 @@
-import type { SynonymGroup } from '@wheelyard/contract/calls/search'
-import { termKey } from '@wheelyard/contract/rules/search-words'
+import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
+import { termKey } from '@wheelyard/contract/catalogue/search-words'
 import { advisoryLocks } from '@wheelyard/server/advisory-locks'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

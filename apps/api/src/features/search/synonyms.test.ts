@@ -1,5 +1,5 @@
-import { auditApi } from '@wheelyard/contract/calls/audit'
-import { SYNONYM_GROUPS_MAX, synonymsApi } from '@wheelyard/contract/calls/search'
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
+import { SYNONYM_GROUPS_MAX, synonymsApi } from '@wheelyard/contract/catalogue/search.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { untilLockWaits } from '#api/testing/lock-waits'

@@ -1,5 +1,5 @@
-import { cartonsFor } from '@wheelyard/contract/rules/carton'
-import { isGtin } from '@wheelyard/contract/rules/gtin'
+import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
+import { isGtin } from '@wheelyard/contract/catalogue/gtin'
 import type { BarCode } from '#api/documents/codes'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tracking } from '@wheelyard/contract/calls/shipments'
+import type { Tracking } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '../freight-quotes/freight-quotes.table.ts'

@@ -1,6 +1,6 @@
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { orderNumberText } from '@wheelyard/contract/rules/order-number'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 import {
   closeDocument,

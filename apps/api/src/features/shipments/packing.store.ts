@@ -1,4 +1,4 @@
-import type { PackedLine } from '@wheelyard/contract/calls/shipments'
+import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orderLines } from '../orders/orders.table.ts'

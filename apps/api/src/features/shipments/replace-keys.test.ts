@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'

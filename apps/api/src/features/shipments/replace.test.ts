@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { productAdminApi } from '@wheelyard/contract/calls/product-admin'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { layOut } from '@wheelyard/mail/layout'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Shipment, ShipmentRequest } from '@wheelyard/contract/calls/shipments'
+import type { Shipment, ShipmentRequest } from '@wheelyard/contract/fulfilment/shipments.calls'
 
 /** Whether a key that came again came with what it was first sent with; a replacement is not another shipment. */
 export function isSameRequest(

@@ -1,8 +1,8 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { ordersApi } from '@wheelyard/contract/calls/orders'
-import type { Outcomes } from '@wheelyard/contract/calls/shipments'
-import type { Problem } from '@wheelyard/contract/rules/problem'
-import { ok, type Result } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import type { Outcomes } from '@wheelyard/contract/fulfilment/shipments.calls'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'
 import { type ShipmentsDeps, shipUnshipped } from './ship.service.ts'
 

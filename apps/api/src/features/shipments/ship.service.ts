@@ -1,11 +1,11 @@
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
-import type { ordersApi } from '@wheelyard/contract/calls/orders'
-import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/calls/shipments'
-import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/rules/order-rules'
-import { notFound } from '@wheelyard/contract/rules/problem'
-import { vatIdNotAccepted } from '@wheelyard/contract/rules/tax-problems'
-import { freightNotPaid } from '@wheelyard/contract/rules/quote-texts'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { vatIdNotAccepted } from '@wheelyard/contract/buying/tax-problems'
+import { freightNotPaid } from '@wheelyard/contract/orders/quote-texts'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import {
   alreadyShipped,
   leftOf,
@@ -13,7 +13,7 @@ import {
   shipmentKeyReused,
   shipmentProblem,
   TOLD_AFTER_SECONDS,
-} from '@wheelyard/contract/rules/shipment-rules'
+} from '@wheelyard/contract/fulfilment/shipment-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

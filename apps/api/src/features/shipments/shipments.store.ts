@@ -1,4 +1,4 @@
-import type { Shipment, Tracking, TrackingBody } from '@wheelyard/contract/calls/shipments'
+import type { Shipment, Tracking, TrackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { layOut } from '@wheelyard/mail/layout'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

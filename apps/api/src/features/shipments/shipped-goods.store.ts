@@ -1,4 +1,4 @@
-import type { LoadLine } from '@wheelyard/contract/calls/load-lines'
+import type { LoadLine } from '@wheelyard/contract/buying/load-lines.schemas'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orderLines } from '../orders/orders.table.ts'

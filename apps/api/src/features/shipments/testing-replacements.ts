@@ -1,5 +1,5 @@
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
-import type { Shipment, ShipmentBody } from '@wheelyard/contract/calls/shipments'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { Shipment, ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { answerOf, type TestProduct } from '../orders/testing.ts'

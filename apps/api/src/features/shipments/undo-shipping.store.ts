@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@wheelyard/contract/rules/shipment-rules'
+import { UNDO_SECONDS } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'

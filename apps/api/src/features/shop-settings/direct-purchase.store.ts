@@ -1,4 +1,4 @@
-import { type DirectPurchase, type LeftOutPart, leftOutParts } from '@wheelyard/contract/calls/direct-purchase'
+import { type DirectPurchase, type LeftOutPart, leftOutParts } from '@wheelyard/contract/shop/direct-purchase.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '../audit/audit.table.ts'

@@ -1,13 +1,13 @@
 import { normalVatId, vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   secondFactorFirst,
   type SettingsToSave,
   type ShopSettings,
   type shopSettingsApi,
-} from '@wheelyard/contract/calls/shop-settings'
-import { secondFactorRequired } from '@wheelyard/contract/rules/problem'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/shop/shop-settings.calls'
+import { secondFactorRequired } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Db } from '#api/db/client'
 import type { SignedInCaller } from '#api/http/caller'

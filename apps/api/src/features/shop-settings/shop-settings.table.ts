@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FooterPages } from '@wheelyard/contract/rules/footer-links'
+import type { FooterPages } from '@wheelyard/contract/shop/footer-links'
 import { boolean, check, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 
 const columns = () => ({

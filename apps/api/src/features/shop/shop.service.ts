@@ -1,4 +1,4 @@
-import type { Shop, Site } from '@wheelyard/contract/calls/shop'
+import type { Shop, Site } from '@wheelyard/contract/office/shop.calls'
 import type { Db } from '#api/db/client'
 import { readSettings } from '../shop-settings/shop-settings.store.ts'
 import { findTaxEngine } from '../tax/tax-engine.store.ts'

@@ -1,5 +1,5 @@
-import type { StockMove, StockMovement } from '@wheelyard/contract/calls/product-admin'
-import { STOCK_MAX } from '@wheelyard/contract/calls/products'
+import type { StockMove, StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { STOCK_MAX } from '@wheelyard/contract/catalogue/products.calls'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

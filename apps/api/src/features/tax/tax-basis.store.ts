@@ -1,5 +1,5 @@
 import type { Certificate, Place } from '@wheelyard/billing/tax/tax-question'
-import type { TaxTable } from '@wheelyard/contract/calls/tax'
+import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'

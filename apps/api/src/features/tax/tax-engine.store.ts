@@ -1,4 +1,4 @@
-import type { TaxEngineName } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxEngineName } from '@wheelyard/contract/buying/tax-rules'
 import { desc } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { taxTables } from './tax.table.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { taxTableProblems } from '@wheelyard/billing/tax/tax-table-problems'
-import type { ResultOf } from '@wheelyard/contract/calls/endpoint'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   badTaxTable,
   stripeTaxNotSetUp,
@@ -8,8 +8,8 @@ import {
   type TaxRate,
   type TaxTable,
   taxTableChanged,
-} from '@wheelyard/contract/calls/tax'
-import { ok, refuse } from '@wheelyard/contract/rules/result'
+} from '@wheelyard/contract/buying/tax.calls'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '../audit/audit.store.ts'

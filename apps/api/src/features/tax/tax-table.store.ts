@@ -1,4 +1,4 @@
-import type { TaxTable } from '@wheelyard/contract/calls/tax'
+import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { taxTables } from './tax.table.ts'

@@ -1,5 +1,5 @@
-import { TAX_TABLE_MAX_BYTES, taxApi } from '@wheelyard/contract/calls/tax'
-import { ok } from '@wheelyard/contract/rules/result'
+import { TAX_TABLE_MAX_BYTES, taxApi } from '@wheelyard/contract/buying/tax.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { saveTaxTable, type TaxTableDeps } from './tax-table.service.ts'

@@ -1,4 +1,4 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
 import type { Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
 import { findTaxTable, insertTaxTable } from './tax-table.store.ts'

@@ -1,5 +1,5 @@
-import type { TaxRate } from '@wheelyard/contract/calls/tax'
-import { taxEngines } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
+import { taxEngines } from '@wheelyard/contract/buying/tax-rules'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { dateTime } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
-import { taxApi, type TaxRate, type TaxTable } from '@wheelyard/contract/calls/tax'
-import type { TaxCategory } from '@wheelyard/contract/rules/tax-rules'
+import { taxApi, type TaxRate, type TaxTable } from '@wheelyard/contract/buying/tax.calls'
+import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { businessDetails, exemptionCertificates } from '../business-details/business-details.table.ts'
 import { changeSettings } from '../shop-settings/testing.ts'

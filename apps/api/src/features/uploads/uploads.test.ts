@@ -1,5 +1,5 @@
-import { usersApi } from '@wheelyard/contract/calls/users'
-import { uploadsApi } from '@wheelyard/contract/calls/uploads'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
+import { uploadsApi } from '@wheelyard/contract/shop/uploads.calls'
 import sharp from 'sharp'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

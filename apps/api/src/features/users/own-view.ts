@@ -1,4 +1,4 @@
-import type { User } from '@wheelyard/contract/calls/users'
+import type { User } from '@wheelyard/contract/people/users.calls'
 import type { SignedInCaller } from '#api/http/caller'
 
 /** An administrator who lacks a second factor is a customer to themselves as well, and is told why. */

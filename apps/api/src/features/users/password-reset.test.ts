@@ -1,4 +1,4 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { browserAt } from '@wheelyard/identity/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'

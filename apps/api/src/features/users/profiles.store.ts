@@ -1,4 +1,4 @@
-import type { Profile, User, UsersQuery } from '@wheelyard/contract/calls/users'
+import type { Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

@@ -1,5 +1,5 @@
-import { DEFAULT_AVATAR } from '@wheelyard/contract/calls/pictures'
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { DEFAULT_AVATAR } from '@wheelyard/contract/shop/pictures.schemas'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { eq } from 'drizzle-orm'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { RECORDS_WITHOUT_PROOF } from '@wheelyard/contract/rules/limits'
+import { RECORDS_WITHOUT_PROOF } from '@wheelyard/contract/values/limits'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

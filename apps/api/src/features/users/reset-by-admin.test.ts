@@ -1,5 +1,5 @@
-import { identityApi } from '@wheelyard/contract/calls/identity'
-import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { browserAt } from '@wheelyard/identity/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { usersApi } from '@wheelyard/contract/calls/users'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { eq, inArray } from 'drizzle-orm'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Session } from '@wheelyard/contract/calls/sessions'
+import type { Session } from '@wheelyard/contract/people/sessions.calls'
 import { hashSecret } from '@wheelyard/server/secrets'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import type { Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
 import { recordAudit } from '../audit/audit.store.ts'

@@ -1,5 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { Transport } from '@wheelyard/mail/transport'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

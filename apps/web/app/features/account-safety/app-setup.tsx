@@ -1,4 +1,4 @@
-import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'

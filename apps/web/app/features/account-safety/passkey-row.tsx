@@ -1,4 +1,4 @@
-import type { Passkey } from '@wheelyard/contract/calls/passkeys'
+import type { Passkey } from '@wheelyard/contract/people/passkeys.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

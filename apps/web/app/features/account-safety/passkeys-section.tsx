@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Passkey } from '@wheelyard/contract/calls/passkeys'
+import type { Passkey } from '@wheelyard/contract/people/passkeys.calls'
 import { useEffect, useRef, useState } from 'react'
 import { canUsePasskeys, isAtIpAddress } from '#web/lib/can-use-passkeys.ts'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 import { useEffect } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@wheelyard/contract/calls/second-factor'
+import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

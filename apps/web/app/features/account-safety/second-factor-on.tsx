@@ -1,4 +1,4 @@
-import { RECOVERY_CODES, type SecondFactor } from '@wheelyard/contract/calls/second-factor'
+import { RECOVERY_CODES, type SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@wheelyard/contract/calls/second-factor'
+import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#web/ui/toast.tsx'

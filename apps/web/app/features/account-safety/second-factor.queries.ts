@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
+import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { api } from '#web/lib/api-client.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { messageOf } from '#web/lib/message-of.ts'

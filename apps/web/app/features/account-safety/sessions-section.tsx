@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '@wheelyard/contract/calls/sessions'
+import type { Session } from '@wheelyard/contract/people/sessions.calls'
 import { useRef } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

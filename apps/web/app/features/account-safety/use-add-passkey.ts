@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 import { CHUNK_FAILED, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { accountSafetyQueries } from './account-safety.queries.ts'

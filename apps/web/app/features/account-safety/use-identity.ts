@@ -1,4 +1,4 @@
-import type { ApiClient } from '@wheelyard/contract/calls/client'
+import type { ApiClient } from '@wheelyard/contract/http/client'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { useSite } from '#web/rendering/site.ts'
 

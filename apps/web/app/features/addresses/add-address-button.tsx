@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@wheelyard/contract/calls/addresses'
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { addressLines, deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 
 /** As on a label, and below what the driver must know. Of spans, so that it can name a choice too. */

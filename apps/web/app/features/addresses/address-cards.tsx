@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { AddAddressButton } from './add-address-button.tsx'
 import { AddressBlock } from './address-block.tsx'

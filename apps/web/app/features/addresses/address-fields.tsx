@@ -3,8 +3,8 @@ import {
   type AddressBody,
   OPENING_HOURS_MAX,
   type SavedAddress,
-} from '@wheelyard/contract/calls/addresses'
-import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
+} from '@wheelyard/contract/buying/addresses.calls'
+import { PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { useWatch } from 'react-hook-form'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField, Field } from '#web/ui/field.tsx'

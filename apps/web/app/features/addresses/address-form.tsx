@@ -1,4 +1,4 @@
-import type { AddressBody, SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { AddressBody, SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { addressesApi } from '@wheelyard/contract/calls/addresses'
+import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
 import { addressProblems } from '@wheelyard/delivery/addresses/address-problem'
 
 const fieldOf = {

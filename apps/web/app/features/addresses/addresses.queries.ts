@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/calls/addresses'
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@wheelyard/contract/calls/audit'
-import { type Carton, fullCartonText } from '@wheelyard/contract/rules/carton'
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import type { PriceTier } from '@wheelyard/contract/rules/price-tiers'
-import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
+import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
+import { type Carton, fullCartonText } from '@wheelyard/contract/catalogue/carton'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
+import { priceTiersText } from '@wheelyard/contract/catalogue/price-tiers-text'
 import type { ReactNode } from 'react'
 
 export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {

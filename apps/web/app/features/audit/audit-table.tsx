@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@wheelyard/contract/calls/audit'
+import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -1,4 +1,4 @@
-import { auditApi, type AuditQuery } from '@wheelyard/contract/calls/audit'
+import { auditApi, type AuditQuery } from '@wheelyard/contract/shop/audit.calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'

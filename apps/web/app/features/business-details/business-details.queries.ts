@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BusinessDetailsBody, businessDetailsApi } from '@wheelyard/contract/calls/business-details'
+import { type BusinessDetailsBody, businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
 import { api } from '#web/lib/api-client.ts'
 
 const queryKey = ['business details']

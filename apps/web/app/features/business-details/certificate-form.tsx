@@ -1,5 +1,5 @@
-import { regionsOf } from '@wheelyard/contract/rules/regions'
-import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/calls/exemption-certificates'
+import { regionsOf } from '@wheelyard/contract/values/regions'
+import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'

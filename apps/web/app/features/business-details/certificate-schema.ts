@@ -3,7 +3,7 @@ import {
   certificateOutOfDate,
   certificatesApi,
   notACertificateFile,
-} from '@wheelyard/contract/calls/exemption-certificates'
+} from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { z } from 'zod'
 
 export const CERTIFICATE_TYPES = ['application/pdf', 'image/png', 'image/jpeg']

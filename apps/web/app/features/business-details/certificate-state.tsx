@@ -1,4 +1,4 @@
-import type { ExemptionCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import type { ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { useNow } from '#web/lib/use-now.ts'
 
 const AN_HOUR_MS = 3_600_000

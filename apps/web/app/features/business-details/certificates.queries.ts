@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { certificatesApi, type NewCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import { certificatesApi, type NewCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { api } from '#web/lib/api-client.ts'
 
 const queryKey = ['exemption certificates']

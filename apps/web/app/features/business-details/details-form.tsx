@@ -3,8 +3,8 @@ import {
   type BusinessDetailsBody,
   businessDetailsApi,
   COMPANY_NAME_MAX,
-} from '@wheelyard/contract/calls/business-details'
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
+} from '@wheelyard/contract/buying/business-details.calls'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'

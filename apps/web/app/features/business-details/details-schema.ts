@@ -1,5 +1,5 @@
 import { vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
-import { businessDetailsApi } from '@wheelyard/contract/calls/business-details'
+import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
 import { placeProblem } from '@wheelyard/delivery/addresses/address-problem'
 
 /** Where each refusal is solved. */

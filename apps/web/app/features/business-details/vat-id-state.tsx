@@ -1,4 +1,4 @@
-import type { BusinessDetails } from '@wheelyard/contract/calls/business-details'
+import type { BusinessDetails } from '@wheelyard/contract/buying/business-details.calls'
 import { DateTime } from '#web/ui/date-time.tsx'
 
 type VatIdStateProps = { details: Pick<BusinessDetails, 'vatIdState' | 'vatIdCheckedAt'> }

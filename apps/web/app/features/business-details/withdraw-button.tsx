@@ -1,4 +1,4 @@
-import type { ExemptionCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import type { ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

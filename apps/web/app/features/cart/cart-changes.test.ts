@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
+import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { expect, it } from 'vitest'
 import { applyChanges, savable, withoutSaved } from './cart-changes.ts'
 

@@ -1,8 +1,8 @@
-import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
-import { cartLineProblem, cartTotals } from '@wheelyard/contract/rules/cart-rules'
-import { STOCK_MAX } from '@wheelyard/contract/rules/limits'
-import { centsOf, dollarsOf } from '@wheelyard/contract/rules/money'
-import { priceOf, priceTableOf } from '@wheelyard/contract/rules/price-tiers'
+import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { cartLineProblem, cartTotals } from '@wheelyard/contract/buying/cart-rules'
+import { STOCK_MAX } from '@wheelyard/contract/values/limits'
+import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
+import { priceOf, priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** A new quantity, as typed: NaN while the field holds no number. */
 export type Change = number | 'removed'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from './cart-changes.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@wheelyard/contract/calls/cart'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'

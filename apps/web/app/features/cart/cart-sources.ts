@@ -1,4 +1,4 @@
-import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/calls/cart'
+import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { useSyncExternalStore } from 'react'
 import { api } from '#web/lib/api-client.ts'
 import { CART_KEY, SAVED_CART_KEY } from '#web/lib/saved-cart.ts'

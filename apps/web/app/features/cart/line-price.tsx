@@ -1,7 +1,7 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { tiersInCents, tierOf } from '@wheelyard/contract/rules/price-tiers'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { tiersInCents, tierOf } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** "$132.00 each · from 50", and the list price that it is below. */
 export function LinePrice({ line: { price, listPrice, priceTiers, quantity } }: { line: CartLine }) {

@@ -1,5 +1,5 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { nudgeFor } from '#web/lib/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

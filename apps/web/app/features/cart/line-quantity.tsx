@@ -1,5 +1,5 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
-import { nextQuantity } from '@wheelyard/contract/rules/quantity-steps'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
 import { useState } from 'react'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { classNames } from '#web/ui/class-names.ts'

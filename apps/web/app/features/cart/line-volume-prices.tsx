@@ -1,4 +1,4 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useState } from 'react'
 import { priceChips } from '#web/lib/volume-prices.ts'
 import { Chips } from '#web/ui/chips.tsx'

@@ -1,5 +1,5 @@
-import type { Cart } from '@wheelyard/contract/calls/cart'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import { useId } from 'react'
 
 /** How far the goods are from what an order must reach. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listenForChanges } from '#web/lib/live.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useCallback, useMemo, useState } from 'react'
 import { type Change, changeLines, type Changes, isQuantity } from './cart-changes.ts'
 

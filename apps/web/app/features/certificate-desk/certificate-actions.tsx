@@ -2,7 +2,7 @@ import {
   certificatesApi,
   REFUSAL_REASON_MAX,
   type SubmittedCertificate,
-} from '@wheelyard/contract/calls/exemption-certificates'
+} from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { certificatesApi, type SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import { certificatesApi, type SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
+import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

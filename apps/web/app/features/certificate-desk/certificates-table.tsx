@@ -1,5 +1,5 @@
-import type { SubmittedCertificate } from '@wheelyard/contract/calls/exemption-certificates'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
 import { useToday } from '#web/lib/use-today.ts'
 import { DateTime, Day } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { isChunkFailure } from '#web/lib/load-chunk.ts'
 import { ChunkFailed } from '#web/ui/chunk-failed.tsx'

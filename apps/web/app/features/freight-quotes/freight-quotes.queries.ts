@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { freightQuotesApi, type Proposal } from '@wheelyard/contract/calls/freight-quotes'
+import { freightQuotesApi, type Proposal } from '@wheelyard/contract/orders/freight-quotes.calls'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'

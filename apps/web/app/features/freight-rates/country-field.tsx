@@ -1,4 +1,4 @@
-import { countries } from '@wheelyard/contract/rules/countries'
+import { countries } from '@wheelyard/contract/values/countries'
 import { ALL_COUNTRIES } from '@wheelyard/delivery/freight/find-zone'
 import { useId, useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'

@@ -1,4 +1,4 @@
-import type { FreightImportReport } from '@wheelyard/contract/calls/freight'
+import type { FreightImportReport } from '@wheelyard/contract/buying/freight.calls'
 import { FREIGHT_COLUMNS } from '@wheelyard/delivery/freight/freight-row'
 import { useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'

@@ -1,5 +1,5 @@
-import type { FreightBasis } from '@wheelyard/contract/rules/freight-rules'
-import { QUOTED_AFTER_REVIEW } from '@wheelyard/contract/rules/freight-texts'
+import type { FreightBasis } from '@wheelyard/contract/buying/freight-rules'
+import { QUOTED_AFTER_REVIEW } from '@wheelyard/contract/buying/freight-texts'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,9 @@
-import type { FreightBand, FreightService, FreightTableProblem, FreightZone } from '@wheelyard/contract/calls/freight'
+import type {
+  FreightBand,
+  FreightService,
+  FreightTableProblem,
+  FreightZone,
+} from '@wheelyard/contract/buying/freight.calls'
 import { areasOf, byCountry, parsePrefixes } from '@wheelyard/delivery/freight/freight-areas'
 import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
 import { numberOf } from '#web/lib/number-of.ts'

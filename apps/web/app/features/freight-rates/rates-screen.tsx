@@ -1,4 +1,4 @@
-import type { FreightTable } from '@wheelyard/contract/calls/freight'
+import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
 import { useRef } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'

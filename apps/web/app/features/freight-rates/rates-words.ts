@@ -1,6 +1,6 @@
-import type { FreightArea } from '@wheelyard/contract/calls/freight'
-import type { FreightBasis } from '@wheelyard/contract/rules/freight-rules'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import type { FreightArea } from '@wheelyard/contract/buying/freight.calls'
+import type { FreightBasis } from '@wheelyard/contract/buying/freight-rules'
+import { countryName } from '@wheelyard/contract/values/countries'
 import { ALL_COUNTRIES } from '@wheelyard/delivery/freight/find-zone'
 
 export const basisWords: Record<FreightBasis, { name: string; unit: string; perUnit: string }> = {

@@ -1,4 +1,4 @@
-import { freightBases, incoterms, modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { freightBases, incoterms, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { RateBands } from './rate-bands.tsx'

@@ -1,5 +1,5 @@
-import { ZONE_NAME_MAX } from '@wheelyard/contract/calls/freight'
-import { modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { ZONE_NAME_MAX } from '@wheelyard/contract/buying/freight.calls'
+import { modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { Button } from '#web/ui/button.tsx'

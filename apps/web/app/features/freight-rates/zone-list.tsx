@@ -1,4 +1,4 @@
-import { ZONES_MAX } from '@wheelyard/contract/calls/freight'
+import { ZONES_MAX } from '@wheelyard/contract/buying/freight.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

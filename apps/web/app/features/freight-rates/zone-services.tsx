@@ -1,4 +1,4 @@
-import { freightModes, modeNames } from '@wheelyard/contract/rules/freight-rules'
+import { freightModes, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
-import type { FreightOption, FreightOptions } from '@wheelyard/contract/calls/freight'
-import { modeNames } from '@wheelyard/contract/rules/freight-rules'
-import { daysText, freightPriceText } from '@wheelyard/contract/rules/freight-texts'
+import type { FreightOption, FreightOptions } from '@wheelyard/contract/buying/freight.calls'
+import { modeNames } from '@wheelyard/contract/buying/freight-rules'
+import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Delivery } from './use-delivery.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { freightOptionsQuery, type Wanted } from './freight-options.query.ts'
 import { freightPerUnitText } from './freight-per-unit.ts'
 

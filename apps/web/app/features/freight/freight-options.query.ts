@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import { freightApi } from '@wheelyard/contract/calls/freight'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { freightApi } from '@wheelyard/contract/buying/freight.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export type Wanted = { productId: string; quantity: number }

@@ -1,4 +1,4 @@
-import type { FreightOption } from '@wheelyard/contract/calls/freight'
+import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { expect, it } from 'vitest'
 import { freightPerUnitText } from './freight-per-unit.ts'
 

@@ -1,6 +1,6 @@
-import type { FreightOption } from '@wheelyard/contract/calls/freight'
-import { type FreightMode, modeNames } from '@wheelyard/contract/rules/freight-rules'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
+import { type FreightMode, modeNames } from '@wheelyard/contract/buying/freight-rules'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 
 export type Load = { options: readonly FreightOption[]; units: number }
 

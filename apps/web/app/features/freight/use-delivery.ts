@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import type { Cart } from '@wheelyard/contract/calls/cart'
-import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import type { FreightMode } from '@wheelyard/contract/buying/freight-rules'
 import { useState } from 'react'
 import { freightOptionsQuery } from './freight-options.query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HelpPageText } from '@wheelyard/contract/calls/help-pages'
+import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
 import { useId } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

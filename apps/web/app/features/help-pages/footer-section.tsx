@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { footerLinks, type FooterPages } from '@wheelyard/contract/rules/footer-links'
+import { footerLinks, type FooterPages } from '@wheelyard/contract/shop/footer-links'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { helpPagesQueries } from './help-pages.queries.ts'

@@ -1,12 +1,12 @@
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import {
   helpPagesApi,
   helpPageSlug,
   type HelpPageText,
   helpPageText,
   type HelpText,
-} from '@wheelyard/contract/calls/help-pages'
-import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/rules/limits'
+} from '@wheelyard/contract/shop/help-pages.calls'
+import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/values/limits'
 import { type FormEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'

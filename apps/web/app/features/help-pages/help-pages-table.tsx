@@ -1,5 +1,5 @@
-import type { HelpTextEntry } from '@wheelyard/contract/calls/help-pages'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { HelpTextEntry } from '@wheelyard/contract/shop/help-pages.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type HelpPageText, helpPagesApi, type HelpText } from '@wheelyard/contract/calls/help-pages'
+import { type HelpPageText, helpPagesApi, type HelpText } from '@wheelyard/contract/shop/help-pages.calls'
 import { api } from '#web/lib/api-client.ts'
 
 const KEY = ['help-texts']

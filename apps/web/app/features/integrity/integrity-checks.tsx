@@ -1,4 +1,4 @@
-import type { IntegrityCheck } from '@wheelyard/contract/calls/integrity'
+import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
 
 export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] }) {
   return (

@@ -1,4 +1,4 @@
-import { integrityApi } from '@wheelyard/contract/calls/integrity'
+import { integrityApi } from '@wheelyard/contract/office/integrity.calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

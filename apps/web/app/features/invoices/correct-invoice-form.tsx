@@ -1,4 +1,4 @@
-import { CORRECTION_REASON_MAX, type IssuedInvoice, invoicesApi } from '@wheelyard/contract/calls/invoices'
+import { CORRECTION_REASON_MAX, type IssuedInvoice, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { useState } from 'react'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
+import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@wheelyard/contract/calls/invoices'
+import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { InvoicesQuery } from '@wheelyard/contract/calls/invoices'
+import type { InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
 import { SelectField } from '#web/ui/field.tsx'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '@wheelyard/contract/calls/invoices'
+import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
 import { invoiceTitle } from './invoice-title.ts'
 
 export const InvoiceNumber = ({ invoice }: { invoice: Invoice }) => (

@@ -1,4 +1,4 @@
-import type { InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 
 /** What accountants ask for, in the days of UTC. */
 export function quickSpans(now: Date): Record<string, InvoiceSpan> {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@wheelyard/contract/calls/invoices'
+import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
 
 /** "Invoice 1054", "Freight invoice 1055", "Credit note CN-1001" */
 export const invoiceTitle = (invoice: Pick<Invoice, 'series' | 'number' | 'isFreight'>) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { invoicesApi, type InvoicesQuery } from '@wheelyard/contract/calls/invoices'
+import { invoicesApi, type InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'

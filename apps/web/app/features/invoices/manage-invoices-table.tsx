@@ -1,5 +1,5 @@
-import type { IssuedInvoice } from '@wheelyard/contract/calls/invoices'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import { OrderCell } from '#web/lib/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'

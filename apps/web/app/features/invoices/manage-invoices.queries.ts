@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { invoicesApi, type InvoiceSpan, type InvoicesQuery } from '@wheelyard/contract/calls/invoices'
+import { invoicesApi, type InvoiceSpan, type InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'

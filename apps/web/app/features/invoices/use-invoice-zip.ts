@@ -1,4 +1,4 @@
-import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/calls/invoices'
+import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { ApiError } from '@wheelyard/contract/calls/client'
-import { newsletterApi } from '@wheelyard/contract/calls/newsletter'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { newsletterApi } from '@wheelyard/contract/shop/newsletter.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export type Answer = { ok: boolean; message: string }

@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCancelOrder } from './orders.queries.ts'

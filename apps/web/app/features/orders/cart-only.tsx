@@ -1,5 +1,5 @@
-import { directPurchaseOff } from '@wheelyard/contract/rules/order-rules'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { directPurchaseOff } from '@wheelyard/contract/orders/order-rules'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Instead of the order form while direct purchase is off. */

@@ -1,5 +1,5 @@
-import type { OrderLine } from '@wheelyard/contract/calls/orders'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 
 /** Of each unit, marked if its quantity earned the price of a tier. */
 export function ChargedPrice({ line: { price, priceSource } }: { line: OrderLine }) {

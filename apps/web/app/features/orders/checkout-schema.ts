@@ -1,3 +1,3 @@
-import { orderCartFields } from '@wheelyard/contract/calls/cart'
+import { orderCartFields } from '@wheelyard/contract/buying/cart.calls'
 
 export const checkoutSchema = orderCartFields.pick({ poNumber: true })

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

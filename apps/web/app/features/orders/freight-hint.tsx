@@ -1,6 +1,6 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { quoteHints, quoteStep, type QuoteStep } from '@wheelyard/contract/rules/quote-rules'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { quoteHints, quoteStep, type QuoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { Link } from 'react-router'
 
 /** In lists of orders, where whoever reads them has to act. */

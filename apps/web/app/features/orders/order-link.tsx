@@ -1,5 +1,5 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

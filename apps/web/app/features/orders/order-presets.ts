@@ -1,5 +1,5 @@
-import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/calls/order-filters'
-import { day } from '@wheelyard/contract/calls/text'
+import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/orders/order-filters.schemas'
+import { day } from '@wheelyard/contract/values/text.schemas'
 import { z } from 'zod'
 
 /** The views of a seller's day, by their names in the address. */

@@ -1,6 +1,6 @@
-import { canPay, canShip } from '@wheelyard/contract/rules/order-rules'
-import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/calls/orders'
-import { quoteHints, quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { canPay, canShip } from '@wheelyard/contract/orders/order-rules'
+import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import { quoteHints, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 

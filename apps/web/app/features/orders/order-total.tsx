@@ -1,7 +1,7 @@
-import type { Product } from '@wheelyard/contract/calls/products'
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { unitPriceText } from '@wheelyard/contract/rules/price-steps'
-import { priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { unitPriceText } from '@wheelyard/contract/catalogue/price-steps'
+import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** Without a quantity that can be ordered there is none. */
 export function OrderTotal({ product, quantity }: { product: Product; quantity: number | undefined }) {

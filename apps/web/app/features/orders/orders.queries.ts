@@ -11,7 +11,7 @@ import {
   ordersApi,
   type OrdersQuery,
   type PlaceOrderBody,
-} from '@wheelyard/contract/calls/orders'
+} from '@wheelyard/contract/orders/orders.calls'
 import { api } from '#web/lib/api-client.ts'
 import { completeReply } from '#web/lib/complete-reply.ts'
 import { joinPages } from '#web/lib/join-pages.ts'

@@ -1,4 +1,4 @@
-import { shipmentsApi } from '@wheelyard/contract/calls/shipments'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export const downloadPackingSlips = async (ids: string[]): Promise<File[]> => [

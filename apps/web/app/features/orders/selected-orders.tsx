@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import type { ReactNode } from 'react'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
-import { canShip } from '@wheelyard/contract/rules/order-rules'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { Button } from '#web/ui/button.tsx'
 import { useShipOrder } from './shipping.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cartApi, type OrderCartBody } from '@wheelyard/contract/calls/cart'
+import { cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export function usePlaceCart() {

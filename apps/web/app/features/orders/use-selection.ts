@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { useState } from 'react'
 
 export type Selection = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ordersApi } from '@wheelyard/contract/calls/orders'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'

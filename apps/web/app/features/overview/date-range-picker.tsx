@@ -1,4 +1,4 @@
-import type { DateRange } from '@wheelyard/contract/calls/overview'
+import type { DateRange } from '@wheelyard/contract/office/overview.calls'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { DateRange } from '@wheelyard/contract/calls/overview'
+import type { DateRange } from '@wheelyard/contract/office/overview.calls'
 import { z } from 'zod'
 
 const DAY_MS = 24 * 60 * 60_000

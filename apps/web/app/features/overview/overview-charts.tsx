@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { Overview } from '@wheelyard/contract/calls/overview'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import type { Overview } from '@wheelyard/contract/office/overview.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
 
 const units = { day: 'Day', week: 'Week from', month: 'Month' }

@@ -1,4 +1,4 @@
-import { overviewApi, type DateRange } from '@wheelyard/contract/calls/overview'
+import { overviewApi, type DateRange } from '@wheelyard/contract/office/overview.calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

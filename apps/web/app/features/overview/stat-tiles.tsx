@@ -1,7 +1,7 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { DateRange, Overview } from '@wheelyard/contract/calls/overview'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import type { DateRange, Overview } from '@wheelyard/contract/office/overview.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 
 type Tile = { label: string; value: string; to: string; note: string; of?: string }

@@ -1,5 +1,5 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

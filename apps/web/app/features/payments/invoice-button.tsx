@@ -1,4 +1,4 @@
-import type { Order } from '@wheelyard/contract/calls/orders'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

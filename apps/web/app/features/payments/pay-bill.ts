@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import type { Order } from '@wheelyard/contract/calls/orders'
-import { paymentsApi } from '@wheelyard/contract/calls/payments'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { api } from '#web/lib/api-client.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Shop } from '@wheelyard/contract/calls/shop'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { Shop } from '@wheelyard/contract/office/shop.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SectionHead } from '#web/ui/section-head.tsx'

@@ -1,4 +1,4 @@
-import { type Incident, SETTLED_NOTE_MAX, settleIncidentBody } from '@wheelyard/contract/calls/payments'
+import { type Incident, SETTLED_NOTE_MAX, settleIncidentBody } from '@wheelyard/contract/finance/payments.calls'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'

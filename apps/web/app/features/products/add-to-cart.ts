@@ -1,6 +1,6 @@
-import type { Product } from '@wheelyard/contract/calls/products'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { addLinesToCart } from '#web/lib/add-lines-to-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 

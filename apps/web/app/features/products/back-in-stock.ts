@@ -1,4 +1,4 @@
-import { backInStockApi } from '@wheelyard/contract/calls/back-in-stock'
+import { backInStockApi } from '@wheelyard/contract/catalogue/back-in-stock.calls'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function BackToProducts() {

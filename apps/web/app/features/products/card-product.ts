@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 
 /** All that a card shows: pages of many products are sent without the rest. */
 export type CardProduct = Pick<Product, keyof ReturnType<typeof cardOf>>

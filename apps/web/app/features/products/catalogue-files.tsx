@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'

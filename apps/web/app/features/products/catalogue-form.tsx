@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSuggestions } from '#web/lib/use-suggestions.ts'

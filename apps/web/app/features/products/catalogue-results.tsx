@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { FITS_MAX } from '@wheelyard/contract/rules/limits'
+import { FITS_MAX } from '@wheelyard/contract/values/limits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'

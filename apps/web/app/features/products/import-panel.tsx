@@ -1,4 +1,4 @@
-import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/calls/product-import'
+import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/catalogue/product-import.calls'
 import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'

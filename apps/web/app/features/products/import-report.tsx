@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { ImportReport, ImportRow } from '@wheelyard/contract/calls/product-import'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import type { ImportReport, ImportRow } from '@wheelyard/contract/catalogue/product-import.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { cataloguePath } from '#web/lib/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/lib/catalogue-filters.ts'

@@ -1,5 +1,5 @@
-import { type Inversion, inversionsOf, inversionText } from '@wheelyard/contract/rules/price-inversions'
-import type { PriceTable } from '@wheelyard/contract/rules/price-tiers'
+import { type Inversion, inversionsOf, inversionText } from '@wheelyard/contract/catalogue/price-inversions'
+import type { PriceTable } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** From so many units to the start of the next step. */
 type Step = { from: number; to: number; priceCents: number }

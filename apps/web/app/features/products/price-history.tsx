@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type LowestPrices, PRICE_HISTORY_DAYS, type ProductOffer } from '@wheelyard/contract/calls/product-offers'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { tiersInCents } from '@wheelyard/contract/rules/price-tiers'
-import { priceTiersText } from '@wheelyard/contract/rules/price-tiers-text'
-import { taxCategoryNames } from '@wheelyard/contract/rules/tax-rules'
+import {
+  type LowestPrices,
+  PRICE_HISTORY_DAYS,
+  type ProductOffer,
+} from '@wheelyard/contract/catalogue/product-offers.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { tiersInCents } from '@wheelyard/contract/catalogue/price-tiers'
+import { priceTiersText } from '@wheelyard/contract/catalogue/price-tiers-text'
+import { taxCategoryNames } from '@wheelyard/contract/buying/tax-rules'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -1,5 +1,5 @@
-import type { PriceTierProblem } from '@wheelyard/contract/rules/price-tier-problems'
-import { PRICE_TIERS_MAX } from '@wheelyard/contract/rules/price-tiers'
+import type { PriceTierProblem } from '@wheelyard/contract/catalogue/price-tier-problems'
+import { PRICE_TIERS_MAX } from '@wheelyard/contract/catalogue/price-tiers'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { pictureLink } from '@wheelyard/contract/calls/pictures'
+import { pictureLink } from '@wheelyard/contract/shop/pictures.schemas'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CardProduct } from './card-product.ts'

@@ -1,6 +1,10 @@
-import { BAD_SKU, newProduct } from '@wheelyard/contract/calls/product-admin'
-import { badOrderQuantity, productNumbersProblem, type ProductWithFits } from '@wheelyard/contract/calls/products'
-import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/rules/price-tier-problems'
+import { BAD_SKU, newProduct } from '@wheelyard/contract/catalogue/product-admin.calls'
+import {
+  badOrderQuantity,
+  productNumbersProblem,
+  type ProductWithFits,
+} from '@wheelyard/contract/catalogue/products.calls'
+import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/catalogue/price-tier-problems'
 import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { cartonValues, typedCarton } from './typed-carton.ts'

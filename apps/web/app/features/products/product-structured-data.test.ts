@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { expect, test } from 'vitest'
 import { productStructuredData } from './product-structured-data.ts'
 import { trail } from './testing/trail.ts'

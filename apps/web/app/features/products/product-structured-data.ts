@@ -1,8 +1,8 @@
-import { dollarsOf } from '@wheelyard/contract/rules/money'
-import { type PriceStep, priceStepsOf } from '@wheelyard/contract/rules/price-steps'
-import { priceTableOf } from '@wheelyard/contract/rules/price-tiers'
-import { isOrderable } from '@wheelyard/contract/rules/product-rules'
-import type { Product } from '@wheelyard/contract/calls/products'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { type PriceStep, priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'
+import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
+import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 
 export function productStructuredData(product: Product, address: string, picture: string) {
   const { name, description, category, sku, gtin, originCountry } = product

@@ -1,4 +1,4 @@
-import { productsApi, type ProductsQuery } from '@wheelyard/contract/calls/products'
+import { productsApi, type ProductsQuery } from '@wheelyard/contract/catalogue/products.calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

@@ -1,7 +1,7 @@
-import type { Product } from '@wheelyard/contract/calls/products'
-import { cartonText, stackingText } from '@wheelyard/contract/rules/carton'
-import { countryName } from '@wheelyard/contract/rules/countries'
-import { dangerousGoodsText } from '@wheelyard/contract/rules/dangerous-goods'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { cartonText, stackingText } from '@wheelyard/contract/catalogue/carton'
+import { countryName } from '@wheelyard/contract/values/countries'
+import { dangerousGoodsText } from '@wheelyard/contract/catalogue/dangerous-goods'
 
 export type ShippingFacts = Readonly<Record<string, string>>
 type Shipped = Pick<Product, 'carton' | 'battery' | 'unNumber' | 'hsCode' | 'originCountry'>

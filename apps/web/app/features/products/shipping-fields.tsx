@@ -4,9 +4,9 @@ import {
   cartonProblems,
   cartonVolume,
   isGoodMeasure,
-} from '@wheelyard/contract/rules/carton'
-import { dangerousGoods } from '@wheelyard/contract/rules/dangerous-goods'
-import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/rules/format-measures'
+} from '@wheelyard/contract/catalogue/carton'
+import { dangerousGoods } from '@wheelyard/contract/catalogue/dangerous-goods'
+import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockHistory } from './stock-history.tsx'

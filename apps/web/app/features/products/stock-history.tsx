@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import type { StockMovement } from '@wheelyard/contract/calls/product-admin'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import type { StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'

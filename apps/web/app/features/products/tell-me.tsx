@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'

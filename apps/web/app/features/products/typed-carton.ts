@@ -1,4 +1,4 @@
-import { type Carton, cartonMeasures, type CartonMeasure, cartonProblems } from '@wheelyard/contract/rules/carton'
+import { type Carton, cartonMeasures, type CartonMeasure, cartonProblems } from '@wheelyard/contract/catalogue/carton'
 import { z } from 'zod'
 import { numberOf } from './typed-number.ts'
 

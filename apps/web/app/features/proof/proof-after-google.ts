@@ -1,4 +1,4 @@
-import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
+import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askForProof } from './proof-requests.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
-import { secondFactorApi } from '@wheelyard/contract/calls/second-factor'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logInAgain } from '#web/lib/sign-out.ts'

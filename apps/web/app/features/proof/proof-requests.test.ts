@@ -1,4 +1,4 @@
-import { proofNeeded } from '@wheelyard/contract/rules/problem'
+import { proofNeeded } from '@wheelyard/contract/values/problem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setProofDialog, withProof } from '#web/lib/with-proof.ts'
 import { currentProofRequest, isProvedAfter } from './proof-requests.ts'

@@ -1,5 +1,5 @@
-import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
-import { passkeyNeeded, proofNeeded } from '@wheelyard/contract/rules/problem'
+import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
+import { passkeyNeeded, proofNeeded } from '@wheelyard/contract/values/problem'
 import { useSyncExternalStore } from 'react'
 
 type Wanted = {

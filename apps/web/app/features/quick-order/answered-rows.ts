@@ -1,7 +1,7 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
-import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
-import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/rules/price-tiers'
-import { canBeOrdered, type CheckedRow, checkRows } from '@wheelyard/contract/rules/quick-order-rules'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import type { QuickOrderProduct } from '@wheelyard/contract/buying/quick-order.calls'
+import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
+import { canBeOrdered, type CheckedRow, checkRows } from '@wheelyard/contract/buying/quick-order-rules'
 import type { KnownCodes } from './known-codes.ts'
 import type { OrderRow } from './reading/order-rows.ts'
 

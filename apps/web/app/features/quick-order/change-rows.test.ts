@@ -1,4 +1,4 @@
-import type { QuickOrderProduct } from '@wheelyard/contract/calls/quick-order'
+import type { QuickOrderProduct } from '@wheelyard/contract/buying/quick-order.calls'
 import { describe, expect, it } from 'vitest'
 import { type AnsweredRow, answerRows, linesOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
 import { linesThatFit, orderAll, orderTogether, withWritten } from './change-rows.ts'

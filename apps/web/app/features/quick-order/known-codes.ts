@@ -1,5 +1,5 @@
-import { type QuickOrderProduct, quickOrderApi } from '@wheelyard/contract/calls/quick-order'
-import { CODE_MAX } from '@wheelyard/contract/rules/quick-order-rules'
+import { type QuickOrderProduct, quickOrderApi } from '@wheelyard/contract/buying/quick-order.calls'
+import { CODE_MAX } from '@wheelyard/contract/buying/quick-order-rules'
 import { api } from '#web/lib/api-client.ts'
 
 type KnownCode = { product?: QuickOrderProduct | undefined; suggestions: QuickOrderProduct[] }

@@ -1,5 +1,5 @@
-import type { WantedLine } from '@wheelyard/contract/calls/cart'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BulkChoices } from './bulk-choices.tsx'

@@ -1,4 +1,4 @@
-import { normalCode } from '@wheelyard/contract/rules/quick-order-rules'
+import { normalCode } from '@wheelyard/contract/buying/quick-order-rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSuggestions } from '#web/lib/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { normalCode } from '@wheelyard/contract/rules/quick-order-rules'
+import { normalCode } from '@wheelyard/contract/buying/quick-order-rules'
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { AnsweredRow, SheetRow } from './answered-rows.ts'

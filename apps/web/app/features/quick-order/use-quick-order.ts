@@ -1,4 +1,4 @@
-import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { type AnsweredRow, answerRows, type SheetRow } from './answered-rows.ts'

@@ -1,5 +1,5 @@
-import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { useId, useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { TextAreaField } from '#web/ui/field.tsx'

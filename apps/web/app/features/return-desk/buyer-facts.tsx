@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'

@@ -1,9 +1,13 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn, ReturnLine, ReturnPhoto as ReturnPhotoFacts } from '@wheelyard/contract/calls/returns'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/rules/return-texts'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type {
+  OrderReturn,
+  ReturnLine,
+  ReturnPhoto as ReturnPhotoFacts,
+} from '@wheelyard/contract/fulfilment/returns.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'
 import { ReturnPhoto } from '#web/lib/return-photo.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { expect, test } from 'vitest'
 import { possibleActions } from './desk-actions.ts'
 import { deskWith } from './testing/desk-samples.ts'

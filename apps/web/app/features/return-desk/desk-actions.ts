@@ -1,6 +1,6 @@
 import { partsLeft, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { unsettledOf } from '@wheelyard/contract/rules/return-rules'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
 
 export type DeskAction = 'authorise' | 'refuse' | 'receive' | 'refund' | 'replace' | 'close'
 

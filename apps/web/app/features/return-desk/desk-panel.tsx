@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { LATE_LABEL, returnStateLabels, returnTexts } from '@wheelyard/contract/rules/return-texts'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { LATE_LABEL, returnStateLabels, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'

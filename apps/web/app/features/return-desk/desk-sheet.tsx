@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'

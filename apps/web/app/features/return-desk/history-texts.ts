@@ -1,7 +1,7 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { returnReasonLabels } from '@wheelyard/contract/rules/return-texts'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { countOf } from '#web/lib/count-of.ts'
 
 type Rate = { returned: number; shipped: number }

@@ -1,5 +1,5 @@
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import { returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { ReactNode } from 'react'
 
 type LineFieldsProps = {

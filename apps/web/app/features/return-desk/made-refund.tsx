@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { centsOf } from '@wheelyard/contract/rules/money'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { centsOf } from '@wheelyard/contract/values/money'
 import { RefundFigures } from './refund-figures.tsx'
 
 /** To the cent, as its credit note has it. */

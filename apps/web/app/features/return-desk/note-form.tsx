@@ -1,4 +1,4 @@
-import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/calls/return-desk'
+import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { DeskAct } from './return-desk.queries.ts'

@@ -1,5 +1,5 @@
-import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
-import { returnStateLabels } from '@wheelyard/contract/rules/return-texts'
+import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
+import { returnStateLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type ShownState = ReturnState | 'all'

@@ -1,5 +1,5 @@
-import type { ReceivedLine } from '@wheelyard/contract/calls/return-desk'
-import type { ReturnLine } from '@wheelyard/contract/calls/returns'
+import type { ReceivedLine } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
 import { countOf } from '#web/lib/count-of.ts'
 import { numberOf } from '#web/lib/number-of.ts'
 

@@ -1,5 +1,5 @@
-import { CONDITION_MAX, type ReceivedLine } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn, ReturnLine } from '@wheelyard/contract/calls/returns'
+import { CONDITION_MAX, type ReceivedLine } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
 import { type SyntheticEvent, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { Field } from '#web/ui/field.tsx'

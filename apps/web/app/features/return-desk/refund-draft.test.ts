@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { expect, test } from 'vitest'
 import { firstDraft, readRefund, toRefundBody } from './refund-draft.ts'
 import { deskWith, KART, TRAIL } from './testing/desk-samples.ts'

@@ -1,9 +1,9 @@
 import { mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { partsLeft, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, dollarsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/rules/money'
-import { type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, dollarsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/values/money'
+import { type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** As typed. A line without an amount is refunded at its full price. */

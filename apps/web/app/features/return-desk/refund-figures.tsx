@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RefundTotals } from './refund-draft.ts'
 

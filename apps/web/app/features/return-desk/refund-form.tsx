@@ -1,13 +1,13 @@
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import {
   RETURN_NOTE_MAX,
   type ReturnDesk,
   returnDeskApi,
   type ReturnRefundBody,
-} from '@wheelyard/contract/calls/return-desk'
-import { formatUsd } from '@wheelyard/contract/rules/money'
-import { refundQueued } from '@wheelyard/contract/rules/payment-rules'
-import { nothingToRefund } from '@wheelyard/contract/rules/return-problems'
+} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { refundQueued } from '@wheelyard/contract/finance/payment-rules'
+import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
 import { type SyntheticEvent, useState } from 'react'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'

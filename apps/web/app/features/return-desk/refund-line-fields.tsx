@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { formatUsd } from '@wheelyard/contract/rules/money'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatUsd } from '@wheelyard/contract/values/money'
 import { countOf } from '#web/lib/count-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { RefundDraft, RefundLine } from './refund-draft.ts'

@@ -1,6 +1,6 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { unsettledOf } from '@wheelyard/contract/rules/return-rules'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { numberOf } from '#web/lib/number-of.ts'
 
 export type ReplaceLine = {

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReceivedLine, returnDeskApi, type ReturnRefundBody } from '@wheelyard/contract/calls/return-desk'
-import type { ShipmentBody } from '@wheelyard/contract/calls/shipments'
-import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
+import {
+  type ReceivedLine,
+  returnDeskApi,
+  type ReturnRefundBody,
+} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
+import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { useRef } from 'react'
 import { api } from '#web/lib/api-client.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'

@@ -1,5 +1,5 @@
-import type { ReturnLine } from '@wheelyard/contract/calls/returns'
-import type { ReturnState } from '@wheelyard/contract/rules/return-rules'
+import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
+import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { expect, it } from 'vitest'
 import { outcomesOf } from './line-outcomes.ts'
 

@@ -1,6 +1,6 @@
-import type { ReturnLine } from '@wheelyard/contract/calls/returns'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { type ReturnState, unsettledOf } from '@wheelyard/contract/rules/return-rules'
+import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { type ReturnState, unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { countOf } from '#web/lib/count-of.ts'
 
 /** What became of the units of a line, and what is still to come. */

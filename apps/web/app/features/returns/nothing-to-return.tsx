@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { nothingShipped } from '@wheelyard/contract/rules/return-problems'
+import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { nothingShipped } from '@wheelyard/contract/fulfilment/return-problems'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In the place of the form. */

@@ -1,12 +1,12 @@
-import type { TrackedOrder } from '@wheelyard/contract/calls/orders'
-import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/calls/returns'
+import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/fulfilment/returns.calls'
 import {
   canRequestReturn,
   isLate,
   returnableOf,
   type ReturnWindows,
   windowOf,
-} from '@wheelyard/contract/rules/return-rules'
+} from '@wheelyard/contract/fulfilment/return-rules'
 import { useCallback, useEffect, useRef } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useToday } from '#web/lib/use-today.ts'

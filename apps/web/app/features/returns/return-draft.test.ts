@@ -1,4 +1,4 @@
-import { badArrival } from '@wheelyard/contract/rules/return-problems'
+import { badArrival } from '@wheelyard/contract/fulfilment/return-problems'
 import { expect, it } from 'vitest'
 import {
   changeAllLines,

@@ -1,13 +1,13 @@
-import type { ReturnRequestBody } from '@wheelyard/contract/calls/returns'
-import { badArrival } from '@wheelyard/contract/rules/return-problems'
-import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/rules/limits'
+import type { ReturnRequestBody } from '@wheelyard/contract/fulfilment/returns.calls'
+import { badArrival } from '@wheelyard/contract/fulfilment/return-problems'
+import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
 import {
   badReturnLines,
   canHaveArrived,
   returnableOf,
   type ReturnReason,
   type ReturnWish,
-} from '@wheelyard/contract/rules/return-rules'
+} from '@wheelyard/contract/fulfilment/return-rules'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** A return as it is typed. */

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { expect, it } from 'vitest'
 import { headlineOf } from './return-headline.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 
 /** Where a return stands, in a few words to its buyer. */
 export function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {

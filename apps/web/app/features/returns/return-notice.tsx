@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { returnTexts } from '@wheelyard/contract/rules/return-texts'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import { headlineOf } from './return-headline.ts'
 
 /** Where the return stands, large, and what the buyer has to do. */

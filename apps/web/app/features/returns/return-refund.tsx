@@ -1,6 +1,6 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 

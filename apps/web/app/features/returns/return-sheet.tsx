@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Day } from '#web/ui/date-time.tsx'

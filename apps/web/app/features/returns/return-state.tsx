@@ -1,5 +1,5 @@
-import type { ReturnSummary } from '@wheelyard/contract/calls/returns'
-import { LATE_LABEL, returnStateLabels } from '@wheelyard/contract/rules/return-texts'
+import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
+import { LATE_LABEL, returnStateLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const tints = {

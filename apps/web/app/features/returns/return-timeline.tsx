@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
-import { returnEventLabels } from '@wheelyard/contract/rules/return-texts'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import { returnEventLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 

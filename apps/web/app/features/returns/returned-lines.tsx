@@ -1,7 +1,11 @@
-import type { OrderReturn, ReturnLine, ReturnPhoto as ReturnPhotoFacts } from '@wheelyard/contract/calls/returns'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/rules/return-texts'
+import type {
+  OrderReturn,
+  ReturnLine,
+  ReturnPhoto as ReturnPhotoFacts,
+} from '@wheelyard/contract/fulfilment/returns.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'
 import { ReturnPhoto } from '#web/lib/return-photo.tsx'
 import { type GalleryPhoto, PhotoGallery } from '#web/ui/photo-gallery.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReturnRequestBody, returnsApi } from '@wheelyard/contract/calls/returns'
+import { type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'

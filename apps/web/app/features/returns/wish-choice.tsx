@@ -1,5 +1,5 @@
-import { type ReturnWish, returnWishes } from '@wheelyard/contract/rules/return-rules'
-import { returnWishLabels } from '@wheelyard/contract/rules/return-texts'
+import { type ReturnWish, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
+import { returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { useId } from 'react'
 
 type WishChoiceProps = { wish: ReturnWish | ''; error: string | undefined; onChange: (wish: ReturnWish) => void }

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@wheelyard/contract/calls/returns'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

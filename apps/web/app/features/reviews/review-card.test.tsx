@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR } from '@wheelyard/contract/calls/pictures'
+import { DEFAULT_AVATAR } from '@wheelyard/contract/shop/pictures.schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ReviewCard } from './review-card.tsx'

@@ -1,5 +1,5 @@
-import { isOurPicture } from '@wheelyard/contract/rules/picture-rules'
-import type { Review } from '@wheelyard/contract/calls/reviews'
+import { isOurPicture } from '@wheelyard/contract/shop/picture-rules'
+import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 

@@ -1,4 +1,4 @@
-import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/calls/reviews'
+import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/catalogue/reviews.calls'
 import { useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

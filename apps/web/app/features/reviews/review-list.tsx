@@ -1,4 +1,4 @@
-import type { Review } from '@wheelyard/contract/calls/reviews'
+import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
 import { useRevalidator } from 'react-router'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'

@@ -1,4 +1,4 @@
-import { type ReviewBody, reviewsApi } from '@wheelyard/contract/calls/reviews'
+import { type ReviewBody, reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 

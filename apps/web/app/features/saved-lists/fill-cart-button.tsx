@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FilledCart, FillSource } from '@wheelyard/contract/calls/cart'
+import type { FilledCart, FillSource } from '@wheelyard/contract/buying/cart.calls'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { fillSavedCart } from '#web/lib/saved-cart.ts'

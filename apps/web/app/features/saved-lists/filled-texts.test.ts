@@ -1,4 +1,4 @@
-import type { FilledCart } from '@wheelyard/contract/calls/cart'
+import type { FilledCart } from '@wheelyard/contract/buying/cart.calls'
 import { expect, it } from 'vitest'
 import { filledTitle, keptInCart } from './filled-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { FilledCart } from '@wheelyard/contract/calls/cart'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import type { FilledCart } from '@wheelyard/contract/buying/cart.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 
 type Groups = Pick<FilledCart, 'added' | 'changed' | 'short' | 'gone'>
 

@@ -1,4 +1,4 @@
-import type { SavedListLine } from '@wheelyard/contract/calls/saved-lists'
+import type { SavedListLine } from '@wheelyard/contract/buying/saved-lists.calls'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Since the line was saved: price, name, minimum, case. */

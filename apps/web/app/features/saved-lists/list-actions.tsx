@@ -1,5 +1,5 @@
-import type { SavedList } from '@wheelyard/contract/calls/saved-lists'
-import { LIST_NAME_MAX } from '@wheelyard/contract/rules/list-rules'
+import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
+import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { SavedList } from '@wheelyard/contract/calls/saved-lists'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 
 type Figures = Pick<SavedList, 'total' | 'savedTotal' | 'changes' | 'gone'>
 

@@ -1,4 +1,4 @@
-import type { ListSource } from '@wheelyard/contract/calls/saved-lists'
+import type { ListSource } from '@wheelyard/contract/buying/saved-lists.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveListDialog } from './save-list-dialog.tsx'

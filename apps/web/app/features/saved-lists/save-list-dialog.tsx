@@ -1,5 +1,5 @@
-import type { ListSource } from '@wheelyard/contract/calls/saved-lists'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { ListSource } from '@wheelyard/contract/buying/saved-lists.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '@wheelyard/contract/calls/search'
+import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import { useEffect } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '@wheelyard/contract/calls/search'
+import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'

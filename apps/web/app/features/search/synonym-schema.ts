@@ -1,4 +1,4 @@
-import { synonymTerms } from '@wheelyard/contract/calls/search'
+import { synonymTerms } from '@wheelyard/contract/catalogue/search.calls'
 import { z } from 'zod'
 
 /** The terms of a group as they are typed: one line, separated by commas. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { synonymsApi } from '@wheelyard/contract/calls/search'
+import { synonymsApi } from '@wheelyard/contract/catalogue/search.calls'
 import { api } from '#web/lib/api-client.ts'
 
 const KEY = ['synonyms']

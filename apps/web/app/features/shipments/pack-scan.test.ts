@@ -1,4 +1,4 @@
-import type { PackedLine } from '@wheelyard/contract/calls/shipments'
+import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { describe, expect, it } from 'vitest'
 import { packScan } from './pack-scan.ts'
 import { packedByProduct, type Steps } from './packing-steps.ts'

@@ -1,6 +1,6 @@
-import type { PackedLine } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { hasCarton, packCarton, packedByProduct, type Steps } from './packing-steps.ts'
 import { findLine, readScan } from './read-scan.ts'
 

@@ -1,5 +1,5 @@
-import type { Packing } from '@wheelyard/contract/calls/shipments'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { Packing } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

@@ -1,4 +1,4 @@
-import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

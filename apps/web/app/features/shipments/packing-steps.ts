@@ -1,5 +1,5 @@
-import type { PackedLine } from '@wheelyard/contract/calls/shipments'
-import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 
 export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' | 'cartonPieces'>
 

@@ -1,4 +1,4 @@
-import { gtin14, normalCode } from '@wheelyard/contract/rules/quick-order-rules'
+import { gtin14, normalCode } from '@wheelyard/contract/buying/quick-order-rules'
 
 /** The serial number tells one carton from another with the same GTIN. */
 export type Scan = { code: string; gtin: string | undefined; serial: string | undefined }

@@ -1,7 +1,12 @@
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import { type PackedLine, type Shipment, shipmentsApi, trackingBody } from '@wheelyard/contract/calls/shipments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { leftOf } from '@wheelyard/contract/rules/shipment-rules'
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import {
+  type PackedLine,
+  type Shipment,
+  shipmentsApi,
+  trackingBody,
+} from '@wheelyard/contract/fulfilment/shipments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'

@@ -1,4 +1,4 @@
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { DownloadButton } from './download-button.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import { quickOrderApi } from '@wheelyard/contract/calls/quick-order'
-import { type ShipmentBody, shipmentsApi, type TrackingBody } from '@wheelyard/contract/calls/shipments'
+import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { quickOrderApi } from '@wheelyard/contract/buying/quick-order.calls'
+import { type ShipmentBody, shipmentsApi, type TrackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { api } from '#web/lib/api-client.ts'
 
 // Below the key of orders: whatever refreshes those refreshes what is left of them.

@@ -1,4 +1,4 @@
-import type { Shipment } from '@wheelyard/contract/calls/shipments'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { PackingNotice } from './packing-notice.tsx'

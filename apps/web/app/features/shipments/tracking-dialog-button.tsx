@@ -1,4 +1,4 @@
-import { type Shipment, trackingBody } from '@wheelyard/contract/calls/shipments'
+import { type Shipment, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { useState } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

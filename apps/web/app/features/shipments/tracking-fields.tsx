@@ -3,7 +3,7 @@ import {
   TRACKING_NUMBER_MAX,
   TRACKING_URL_MAX,
   type TrackingBody,
-} from '@wheelyard/contract/calls/shipments'
+} from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import { type ShopSettings, secondFactorFirst } from '@wheelyard/contract/calls/shop-settings'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { type ShopSettings, secondFactorFirst } from '@wheelyard/contract/shop/shop-settings.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'

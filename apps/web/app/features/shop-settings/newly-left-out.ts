@@ -1,5 +1,5 @@
-import type { LeftOutPart } from '@wheelyard/contract/calls/direct-purchase'
-import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
+import type { LeftOutPart } from '@wheelyard/contract/shop/direct-purchase.calls'
+import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 
 type Amounts = Pick<ShopSettings, 'directPurchase' | 'openingMinimum' | 'reorderMinimum'>
 

@@ -1,6 +1,6 @@
-import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/calls/addresses'
-import { VAT_ID_MAX } from '@wheelyard/contract/calls/business-details'
-import { PHONE_MAX } from '@wheelyard/contract/calls/contact'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/buying/addresses.calls'
+import { VAT_ID_MAX } from '@wheelyard/contract/buying/business-details.calls'
+import { PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import {
   BANK_NAME_MAX,
   BIC_MAX,
@@ -8,7 +8,7 @@ import {
   SELLER_NAME_MAX,
   type ShopSettings,
   TAX_ID_MAX,
-} from '@wheelyard/contract/calls/shop-settings'
+} from '@wheelyard/contract/shop/shop-settings.calls'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'

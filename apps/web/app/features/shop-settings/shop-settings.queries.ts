@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SettingsToSave, shopSettingsApi } from '@wheelyard/contract/calls/shop-settings'
+import { type SettingsToSave, shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
 import { api } from '#web/lib/api-client.ts'
 import { directPurchaseQuery } from '#web/lib/direct-purchase.ts'
 

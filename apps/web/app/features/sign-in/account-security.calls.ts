@@ -1,4 +1,4 @@
-import { accountSecurityApi } from '@wheelyard/contract/calls/account-security'
+import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { exchangeToken } from './sign-in.calls.ts'
 

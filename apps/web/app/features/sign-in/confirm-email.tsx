@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useLocation } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'

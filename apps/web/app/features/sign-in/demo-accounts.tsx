@@ -1,4 +1,4 @@
-import { demoAccounts } from '@wheelyard/contract/rules/demo'
+import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useNavigate } from 'react-router'
 import { forgetSession } from '#web/lib/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,5 +1,5 @@
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
-import { passkeysApi } from '@wheelyard/contract/calls/passkeys'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { askForPasskey, isExpired, offerPasskeys, type PasskeyAnswer, sendAnswer } from '#web/lib/passkeys.ts'
 import { exchangeToken } from './sign-in.calls.ts'

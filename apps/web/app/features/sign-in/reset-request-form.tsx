@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
-import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/rules/sign-in-rules'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/people/sign-in-rules'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/lib/mail-server.ts'

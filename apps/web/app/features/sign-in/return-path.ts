@@ -1,5 +1,5 @@
-import type { SecondStepMethod } from '@wheelyard/contract/calls/identity'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { type Location, useLocation } from 'react-router'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 

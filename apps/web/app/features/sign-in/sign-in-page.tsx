@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session.ts'

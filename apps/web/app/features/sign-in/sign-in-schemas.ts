@@ -4,7 +4,7 @@ import {
   nameProblem,
   PASSWORDS_DIFFER,
   passwordProblem,
-} from '@wheelyard/contract/rules/sign-in-rules'
+} from '@wheelyard/contract/people/sign-in-rules'
 import { z } from 'zod'
 
 const checkedBy = (problemOf: (text: string) => string | undefined) =>

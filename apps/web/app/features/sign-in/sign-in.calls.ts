@@ -1,5 +1,5 @@
-import { type Identity, identityApi } from '@wheelyard/contract/calls/identity'
-import { sessionsApi } from '@wheelyard/contract/calls/sessions'
+import { type Identity, identityApi } from '@wheelyard/contract/people/identity.calls'
+import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { api } from '#web/lib/api-client.ts'
 import { identityAt } from '#web/lib/identity-client.ts'
 import { signIn } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'

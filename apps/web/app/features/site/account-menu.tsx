@@ -1,5 +1,5 @@
-import type { User } from '@wheelyard/contract/calls/users'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { User } from '@wheelyard/contract/people/users.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { signOut, useSession } from '#web/lib/session.ts'

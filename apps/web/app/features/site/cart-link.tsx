@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, NavLink } from 'react-router'
 import { useCartQuantities } from '#web/lib/cart-quantities.ts'
 import { Icon } from '#web/ui/icon.tsx'

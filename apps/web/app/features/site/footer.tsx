@@ -1,5 +1,5 @@
-import { type FooterPages } from '@wheelyard/contract/rules/footer-links'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { type FooterPages } from '@wheelyard/contract/shop/footer-links'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { Logo } from './logo.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, useLocation } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

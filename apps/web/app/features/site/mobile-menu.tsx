@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { type ComponentProps, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

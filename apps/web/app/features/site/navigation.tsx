@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 

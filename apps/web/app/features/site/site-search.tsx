@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cataloguePathFromForm } from '#web/lib/catalogue-path.ts'

@@ -1,4 +1,4 @@
-import { type TaxEngineName, taxEngines } from '@wheelyard/contract/rules/tax-rules'
+import { type TaxEngineName, taxEngines } from '@wheelyard/contract/buying/tax-rules'
 import { useId } from 'react'
 
 const engines: Record<TaxEngineName, { name: string; text: string }> = {

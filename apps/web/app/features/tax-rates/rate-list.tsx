@@ -1,5 +1,5 @@
-import { TAX_RATES_MAX, type TaxTableProblem } from '@wheelyard/contract/calls/tax'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import { TAX_RATES_MAX, type TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
 import { useRef, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { useToday } from '#web/lib/use-today.ts'

@@ -1,4 +1,4 @@
-import { regionsOf } from '@wheelyard/contract/rules/regions'
+import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxTable } from '@wheelyard/contract/calls/tax'
+import type { TaxRate, TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftOf, followedBy, isSame, nextRateProblem, problemsOf, ratesOf } from './tax-draft.ts'

@@ -1,6 +1,6 @@
 import { taxTableProblems } from '@wheelyard/billing/tax/tax-table-problems'
-import type { TaxRate, TaxTable, TaxTableProblem } from '@wheelyard/contract/calls/tax'
-import { countryName } from '@wheelyard/contract/rules/countries'
+import type { TaxRate, TaxTable, TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
+import { countryName } from '@wheelyard/contract/values/countries'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** A rate as it is typed; `validUntil` is empty if it is valid until further notice. */

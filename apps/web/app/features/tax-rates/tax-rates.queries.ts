@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/calls/client'
-import { taxApi, type TaxTable } from '@wheelyard/contract/calls/tax'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { taxApi, type TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { api } from '#web/lib/api-client.ts'
 import { directPurchaseQuery } from '#web/lib/direct-purchase.ts'
 import { messageOf } from '#web/lib/message-of.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@wheelyard/contract/calls/shop-settings'
-import type { TaxTable } from '@wheelyard/contract/calls/tax'
+import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
+import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { useRef } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { DIRECT_PURCHASE_IS_OFF } from '#web/lib/direct-purchase.ts'

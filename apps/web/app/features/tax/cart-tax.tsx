@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import type { Cart } from '@wheelyard/contract/calls/cart'
-import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
-import { taxLabel } from '@wheelyard/contract/rules/tax-texts'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
 import { taxEstimateQuery } from './tax-estimate.query.ts'
 
 type CartTaxProps = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import type { Cart } from '@wheelyard/contract/calls/cart'
-import type { FreightOption } from '@wheelyard/contract/calls/freight'
-import { taxApi } from '@wheelyard/contract/calls/tax'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
+import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { api } from '#web/lib/api-client.ts'
 
 type TaxedCart = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import type { Cart } from '@wheelyard/contract/calls/cart'
-import type { FreightOption } from '@wheelyard/contract/calls/freight'
-import type { OrderTaxReply } from '@wheelyard/contract/calls/order-tax'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
+import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
 import { taxEstimateQuery } from './tax-estimate.query.ts'
 
 type Checkout = {

@@ -1,4 +1,4 @@
-import { displayName, type User } from '@wheelyard/contract/calls/users'
+import { displayName, type User } from '@wheelyard/contract/people/users.calls'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
-import { isRefusedAs } from '@wheelyard/contract/calls/client'
-import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User, usersApi } from '@wheelyard/contract/calls/users'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/lib/signed-in.ts'

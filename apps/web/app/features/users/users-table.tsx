@@ -1,4 +1,4 @@
-import { displayName, type User } from '@wheelyard/contract/calls/users'
+import { displayName, type User } from '@wheelyard/contract/people/users.calls'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

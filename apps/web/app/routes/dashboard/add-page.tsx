@@ -1,4 +1,4 @@
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useNavigate } from 'react-router'
 import articleStyles from '#web/features/articles/articles.css?url'
 import { HelpPageForm } from '#web/features/help-pages/help-page-form.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { displayName } from '@wheelyard/contract/calls/users'
+import { displayName } from '@wheelyard/contract/people/users.calls'
 import { AddAddressButton } from '#web/features/addresses/add-address-button.tsx'
 import { AddressCards } from '#web/features/addresses/address-cards.tsx'
 import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'

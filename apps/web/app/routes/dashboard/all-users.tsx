@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { usersQuery } from '@wheelyard/contract/calls/users'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { usersQuery } from '@wheelyard/contract/people/users.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { UserList } from '#web/features/users/user-list.tsx'
 import { usersQueries } from '#web/features/users/users.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'

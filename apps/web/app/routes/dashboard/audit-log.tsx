@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditQuery } from '@wheelyard/contract/calls/audit'
+import { auditQuery } from '@wheelyard/contract/shop/audit.calls'
 import { AuditTable } from '#web/features/audit/audit-table.tsx'
 import { auditQueries } from '#web/features/audit/audit.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'

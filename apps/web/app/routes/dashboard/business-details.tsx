@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedAddress } from '@wheelyard/contract/calls/addresses'
-import type { BusinessDetailsBody } from '@wheelyard/contract/calls/business-details'
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import type { BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
 import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
 import { PostalFields } from '#web/features/addresses/postal-fields.tsx'
 import { businessDetailsQuery } from '#web/features/business-details/business-details.queries.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { certificateStates } from '@wheelyard/contract/calls/exemption-certificates'
+import { certificateStates } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { z } from 'zod'
 import { submittedCertificates } from '#web/features/certificate-desk/certificate-desk.queries.ts'
 import { CertificatesTable } from '#web/features/certificate-desk/certificates-table.tsx'

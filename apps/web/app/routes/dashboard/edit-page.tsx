@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import articleStyles from '#web/features/articles/articles.css?url'

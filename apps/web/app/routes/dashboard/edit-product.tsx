@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useNavigate } from 'react-router'
 import { BackToProducts } from '#web/features/products/back-to-products.tsx'
 import { PriceHistory } from '#web/features/products/price-history.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { quoteStep } from '@wheelyard/contract/rules/quote-rules'
+import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { freightQuotesQueries } from '#web/features/freight-quotes/freight-quotes.queries.ts'
 import { ToOrders } from '#web/features/orders/to-orders.tsx'
 import { FreightPaymentSheet } from '#web/features/payments/freight-payment-sheet.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FullSavedList } from '@wheelyard/contract/calls/saved-lists'
-import { paths } from '@wheelyard/contract/rules/paths'
+import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CartList } from '#web/features/cart/cart-list.tsx'

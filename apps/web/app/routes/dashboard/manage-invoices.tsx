@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoicesApi } from '@wheelyard/contract/calls/invoices'
-import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 import { ExportInvoices } from '#web/features/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/features/invoices/manage-invoices-table.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { useRef } from 'react'
 import { ExportOrders } from '#web/features/orders/export-orders.tsx'
 import { ManageOrdersTable } from '#web/features/orders/manage-orders-table.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Product, productsQuery } from '@wheelyard/contract/calls/products'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { type Product, productsQuery } from '@wheelyard/contract/catalogue/products.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { useState } from 'react'
 import { CatalogueFiles } from '#web/features/products/catalogue-files.tsx'
 import { DeleteProductDialog } from '#web/features/products/delete-product-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { ownTimeZone, rangeParams, readRange } from '#web/features/overview/date-range.ts'
 import { DateRangePicker } from '#web/features/overview/date-range-picker.tsx'
 import { OverviewCharts } from '#web/features/overview/overview-charts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersQuery } from '@wheelyard/contract/calls/order-filters'
-import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { ordersQuery } from '@wheelyard/contract/orders/order-filters.schemas'
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'
 import { PackingQueue } from '#web/features/shipments/packing-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { HelpPagesTable } from '#web/features/help-pages/help-pages-table.tsx'
 import { helpPagesQueries } from '#web/features/help-pages/help-pages.queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { canPay } from '@wheelyard/contract/rules/order-rules'
+import { canPay } from '@wheelyard/contract/orders/order-rules'
 import { FoldedLines } from '#web/features/orders/order-lines.tsx'
 import { Countdown } from '#web/features/orders/order-payment.tsx'
 import { ordersQueries } from '#web/features/orders/orders.queries.ts'

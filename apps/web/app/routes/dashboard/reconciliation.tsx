@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { incidentsQuery } from '@wheelyard/contract/calls/payments'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
+import { incidentsQuery } from '@wheelyard/contract/finance/payments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { IncidentsTable } from '#web/features/payments/incidents-table.tsx'
 import { paymentsQueries, useReconcile } from '#web/features/payments/payments.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'

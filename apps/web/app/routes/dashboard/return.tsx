@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '@wheelyard/contract/rules/paths'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { ReturnSheet } from '#web/features/returns/return-sheet.tsx'
 import { returnsQueries } from '#web/features/returns/returns.queries.ts'
 import { WithdrawButton } from '#web/features/returns/withdraw-button.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/contract/rules/format-count'
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { returnsQueries } from '#web/features/returns/returns.queries.ts'
 import { ReturnsTable } from '#web/features/returns/returns-table.tsx'
 import { useLiveQueries } from '#web/lib/live-queries.ts'

@@ -1,4 +1,4 @@
-import type { TaxPart } from '@wheelyard/contract/rules/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import { partsOfOrder, partsOfQuote } from '../../refunds/paid-parts.ts'
 import { addParts, partsLeft, partsOfAmount, refundParts, totalOfParts } from '../../refunds/refund-parts.ts'

@@ -1,5 +1,5 @@
-import type { FreightMode } from '@wheelyard/contract/rules/freight-rules'
-import { type OrderTax, taxCategories } from '@wheelyard/contract/rules/tax-rules'
+import type { FreightMode } from '@wheelyard/contract/buying/freight-rules'
+import { type OrderTax, taxCategories } from '@wheelyard/contract/buying/tax-rules'
 import fc from 'fast-check'
 import { decideByTable } from '../../tax/decide-by-table.ts'
 import { taxOfFreight } from '../../tax/tax-of-freight.ts'

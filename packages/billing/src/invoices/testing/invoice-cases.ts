@@ -1,4 +1,4 @@
-import { taxCategories, type TaxReason, type TaxTreatment } from '@wheelyard/contract/rules/tax-rules'
+import { taxCategories, type TaxReason, type TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 import { composeCreditNote } from '../compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder, type InvoiceInput } from '../compose-invoice.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'

@@ -1,4 +1,4 @@
-import { PPM_PER_PERCENT } from '@wheelyard/contract/rules/tax-rules'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
 
 export type ReadCategory = { letter: string; ratePpm: number | null }
 

@@ -1,4 +1,4 @@
-import { type Carton, cartonsFor } from '@wheelyard/contract/rules/carton'
+import { type Carton, cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import type { LoadedSpace, LoadPlan, PlacedCarton } from '../load-plan.ts'
 
 /** What is wrong with a plan; nothing, if it can be loaded as it says. Knows nothing of how plans are made. */

@@ -1,4 +1,4 @@
-import type { Carton } from '@wheelyard/contract/rules/carton'
+import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import fc from 'fast-check'
 import type { LoadLine } from '../load-plan.ts'
 import type { LoadSpace } from '../load-spaces.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@wheelyard/contract/calls/cart'
+import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useMemo } from 'react'
 import type { FillEffect } from './fill-suggestion.tsx'
 import { LoadFigures } from './load-figures.tsx'

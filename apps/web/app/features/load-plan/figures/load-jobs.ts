@@ -1,4 +1,4 @@
-import { cartonsFor } from '@wheelyard/contract/rules/carton'
+import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import { type FillNudge, fillNudge } from '@wheelyard/delivery/load/fill-nudge'
 import { figureParts, fillOf, fillText, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadLine, LoadPlan, LoadProgress } from '@wheelyard/delivery/load/load-plan'

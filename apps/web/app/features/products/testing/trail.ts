@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 
 /** As in the demo catalogue. */
 export const trail: Product = {

@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
 import { REASON } from '../writing/failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Columns, filledIn, findHeadings } from './headings.ts'

@@ -1,5 +1,5 @@
-import { unescapedCell } from '@wheelyard/contract/rules/csv-cell'
-import { tooManyRows } from '@wheelyard/contract/rules/quick-order-rules'
+import { unescapedCell } from '@wheelyard/contract/values/csv-cell'
+import { tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { UnreadableFile } from './order-rows.ts'
 import type { Table } from './table.ts'

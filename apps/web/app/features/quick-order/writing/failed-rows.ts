@@ -1,4 +1,4 @@
-import { csvLine } from '@wheelyard/contract/rules/csv-cell'
+import { csvLine } from '@wheelyard/contract/values/csv-cell'
 import type { OrderRow } from '../reading/order-rows.ts'
 
 type FailedRow = { row: OrderRow; reason: string }

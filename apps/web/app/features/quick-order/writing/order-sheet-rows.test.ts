@@ -1,4 +1,4 @@
-import type { Product } from '@wheelyard/contract/calls/products'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/universal'

@@ -1,7 +1,7 @@
-import type { Product } from '@wheelyard/contract/calls/products'
-import { csvLine } from '@wheelyard/contract/rules/csv-cell'
-import { formatCount } from '@wheelyard/contract/rules/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/rules/money'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { csvLine } from '@wheelyard/contract/values/csv-cell'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import { BYTE_ORDER_MARK } from './failed-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { ReturnDesk } from '@wheelyard/contract/calls/return-desk'
-import type { OrderReturn, ReturnLine } from '@wheelyard/contract/calls/returns'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
 
 export const KART = '00000000-0000-4000-8000-000000000001'
 export const TRAIL = '00000000-0000-4000-8000-000000000002'

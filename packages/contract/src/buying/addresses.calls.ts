@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { phone } from '../values/contact.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('addresses')
+
+export const ADDRESSES_MAX = 50
+export const ADDRESS_LINE_MAX = 100
+export const POSTCODE_MAX = 16
+export const OPENING_HOURS_MAX = 120
+
+/** Whether it exists is decided by `addressProblem`. */
+export const countryCode = requiredLine(2, 'Country is Required').toUpperCase().describe('ISO 3166-1, two letters')
+
+const part = line(ADDRESS_LINE_MAX)
+
+/** Where goods go. Whether the country exists and the postcode fits it is decided by `addressProblem` of `delivery`. */
+export const deliveryAddressSchema = z
+  .object({
+    recipient: requiredLine(ADDRESS_LINE_MAX, 'Recipient is Required').describe('Company or person'),
+    line1: requiredLine(ADDRESS_LINE_MAX, 'Street is Required'),
+    line2: part.default('').describe('Building, gate, floor'),
+    city: requiredLine(ADDRESS_LINE_MAX, 'City is Required'),
+    region: part.default('').describe('State or province, where addresses have one'),
+    postcode: line(POSTCODE_MAX).default('').describe('Empty only where a country has none'),
+    country: countryCode,
+    phone,
+    dock: z.boolean().default(false).describe('It has a loading dock'),
+    liftGate: z.boolean().default(false).describe('The truck must bring a lift gate'),
+    openingHours: line(OPENING_HOURS_MAX).default(''),
+  })
+  .meta({ id: 'DeliveryAddress' })
+export type DeliveryAddress = z.output<typeof deliveryAddressSchema>
+
+const savedAddressSchema = deliveryAddressSchema
+  .extend({ _id: id, isDefault: z.boolean() })
+  .meta({ id: 'SavedAddress' })
+export type SavedAddress = z.output<typeof savedAddressSchema>
+
+const addressBody = deliveryAddressSchema.extend({
+  isDefault: z.boolean().optional().describe('Take the place of the default; the first address is it anyway'),
+})
+export type AddressBody = z.input<typeof addressBody>
+export type ParsedAddressBody = z.output<typeof addressBody>
+
+const addressProblems = [
+  'unknown-country',
+  'bad-postcode',
+  'region-required',
+  'region-mismatch',
+  'address-too-long',
+] as const
+
+export const addressesApi = {
+  mine: endpoint.get('/addresses', 'user', {
+    summary: "One's delivery addresses, the default first",
+    reply: z.array(savedAddressSchema),
+  }),
+  add: endpoint.post('/addresses', 'user', {
+    summary: 'Save a delivery address. Send an Idempotency-Key header to retry safely',
+    body: addressBody,
+    reply: savedAddressSchema,
+    problems: [...addressProblems, 'too-many-addresses', 'bad-idempotency-key'],
+  }),
+  change: endpoint.put('/addresses/:id', 'user', {
+    summary: 'Change a delivery address; orders keep the one they were placed with',
+    params: idParams,
+    body: addressBody,
+    reply: savedAddressSchema,
+    problems: ['not-found', ...addressProblems],
+  }),
+  remove: endpoint.delete('/addresses/:id', 'user', {
+    summary: 'Delete a delivery address; if it was the default, the oldest of the others becomes it',
+    params: idParams,
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found'],
+  }),
+}
+
+export const tooManyAddresses = problem(
+  409,
+  'too-many-addresses',
+  `You have ${ADDRESSES_MAX} addresses, and that is the limit. Please delete one first.`,
+)

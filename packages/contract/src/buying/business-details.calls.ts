@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { ADDRESS_LINE_MAX, countryCode, POSTCODE_MAX } from './addresses.calls.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('business details')
+
+export const COMPANY_NAME_MAX = 100
+export const VAT_ID_MAX = 20
+
+const part = line(ADDRESS_LINE_MAX)
+
+/** Where invoices are addressed to. */
+const billingAddressSchema = z
+  .object({
+    line1: requiredLine(ADDRESS_LINE_MAX, 'Street is Required'),
+    line2: part.default(''),
+    city: requiredLine(ADDRESS_LINE_MAX, 'City is Required'),
+    region: part.default(''),
+    postcode: line(POSTCODE_MAX).default(''),
+    country: countryCode,
+  })
+  .meta({ id: 'BillingAddress' })
+export type BillingAddress = z.output<typeof billingAddressSchema>
+
+const businessDetailsBody = z.object({
+  companyName: requiredLine(COMPANY_NAME_MAX, 'Company is Required').describe('As registered'),
+  vatId: line(VAT_ID_MAX)
+    .default('')
+    .describe('Of the EU, with its two letters; empty: none. Must be of the country of the billing address'),
+  billingAddress: billingAddressSchema,
+})
+export type BusinessDetailsBody = z.input<typeof businessDetailsBody>
+export type ParsedBusinessDetails = z.output<typeof businessDetailsBody>
+
+/** What the EU's register said last; `unknown`: not asked, since this shop has no use for it. */
+const vatIdStates = ['none', 'unknown', 'valid', 'invalid', 'unavailable'] as const
+
+const businessDetailsSchema = businessDetailsBody
+  .extend({
+    vatIdState: z.enum(vatIdStates),
+    vatIdCheckedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'BusinessDetails' })
+export type BusinessDetails = z.output<typeof businessDetailsSchema>
+
+export const businessDetailsApi = {
+  get: endpoint.get('/business-details', 'user', {
+    summary: "One's company as invoices name it; null until saved",
+    reply: z.object({ details: businessDetailsSchema.nullable() }),
+  }),
+  save: endpoint.put('/business-details', 'user', {
+    summary: 'Save company, billing address and VAT id. Invoices that exist stay as they are',
+    body: businessDetailsBody,
+    reply: businessDetailsSchema,
+    problems: [
+      'vat-id-malformed',
+      'vat-id-of-other-country',
+      'unknown-country',
+      'bad-postcode',
+      'region-required',
+      'region-mismatch',
+    ],
+  }),
+}
+
+export const vatIdMalformed = (vatId: string) =>
+  problem(400, 'vat-id-malformed', `${vatId} is no VAT id of an EU country: please check its letters and digits`)
+export const vatIdOfOtherCountry = (vatId: string, country: string) =>
+  problem(400, 'vat-id-of-other-country', `${vatId} is not a VAT id of ${country}, where the address is`)

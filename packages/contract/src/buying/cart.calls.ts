@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { address, phone } from '../values/contact.schemas.ts'
+import { orderAtMost, tooManyLines } from './cart-rules.ts'
+import { freightModes } from './freight-rules.ts'
+import { notWhole } from '../orders/order-rules.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { orderSchema } from '../orders/order.schemas.ts'
+import { LINES_MAX, PO_NUMBER_MAX } from '../orders/orders.calls.ts'
+import { cartonSchema, priceTierSchema, STOCK_MAX } from '../catalogue/products.calls.ts'
+import { id, line } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('cart')
+
+const lineProblemSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
+})
+
+export const cartLineSchema = z
+  .object({
+    productId: id,
+    name: z.string(),
+    img: z.string(),
+    alt: z.string(),
+    sku: z.string(),
+    casePack: z.number().int(),
+    minOrder: z.number().int(),
+    available: z.number().int(),
+    carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
+    unNumber: z.string().nullable().describe('Of dangerous goods'),
+    price: z.number().describe('Dollars per unit for this quantity, as of now'),
+    listPrice: z.number().describe('Dollars per unit below the first tier'),
+    priceTiers: z.array(priceTierSchema),
+    quantity: z.number().int(),
+    total: z.number().describe('Dollars'),
+    problem: lineProblemSchema.optional().describe('Why this line cannot be ordered as it is'),
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.infer<typeof cartLineSchema>
+
+const cartSchema = z
+  .object({
+    version: z.number().int().describe('Rises with every change; 0 for a cart that is not saved'),
+    lines: z.array(cartLineSchema).describe('Checked against prices and stock of this moment'),
+    pieces: z.number().int().describe('As cases and goods: of all lines that are still sold'),
+    cases: z.number().int(),
+    goods: z.number().describe('Dollars; of more than a trillion, a trillion'),
+    minimum: z.object({
+      required: z.number().describe('Dollars that an order must reach'),
+      missing: z.number().describe('Dollars still to go'),
+      opening: z.number().describe('Required of a first order'),
+      reorder: z.number().describe('Required once an order was paid'),
+    }),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof cartSchema>
+
+const checkedCartSchema = cartSchema
+  .extend({ unknown: z.array(id).describe('Products that the shop has never had; the lines are without them') })
+  .meta({ id: 'CheckedCart' })
+
+const productId = id.toLowerCase()
+const quantity = z
+  .number(notWhole.message)
+  .int(notWhole.message)
+  .min(1, 'Order at least 1')
+  .max(STOCK_MAX, orderAtMost(STOCK_MAX).message)
+
+/** What a requested line must be. */
+export const wantedLine = z.object({ productId, quantity })
+export type WantedLine = z.output<typeof wantedLine>
+
+// Checked one by one in the cart's service, so that every bad line is named and not only the first.
+const unchecked = <Input>(type: string) => z.unknown().optional().meta({ type }) as z.ZodType<unknown, Input>
+export const requestedLine = z.object({
+  productId: unchecked<string>('string'),
+  quantity: unchecked<number>('integer'),
+})
+export type RequestedLine = z.output<typeof requestedLine>
+const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
+
+const productParams = z.object({ productId })
+
+export const orderCartFields = z.object({
+  version: z.number().int().describe('Of the cart that the buyer saw'),
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw: goods, freight and tax'),
+  addressId: id.optional().describe('Of a saved address, in place of phone and address'),
+  phone: phone.optional(),
+  address: address.optional(),
+  freight: z
+    .object({
+      mode: z.enum(freightModes),
+      price: dollarsSchema.nullable().describe('Dollars that the buyer saw; null: quoted after review'),
+    })
+    .optional()
+    .describe('How the goods are delivered, in a shop that has freight rates'),
+  tax: dollarsSchema.optional().describe('Dollars that the buyer saw, in a shop that charges tax'),
+  poNumber: line(PO_NUMBER_MAX).optional(),
+  saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
+})
+
+/** A saved address, or phone and address as the specification has them. */
+type WhereTo = { addressId: string } | { phone: string; address: string }
+
+const orderCartBody = orderCartFields.transform(({ addressId, phone: number, address: text, ...order }, context) => {
+  const send = (to: WhereTo) => ({ ...order, to })
+  if (addressId !== undefined && number === undefined && text === undefined) return send({ addressId })
+  if (addressId === undefined && number !== undefined && text !== undefined)
+    return send({ phone: number, address: text })
+  context.addIssue({ code: 'custom', message: WHERE_TO })
+  return z.NEVER
+})
+const WHERE_TO = 'Please send either the id of a saved address, or phone and address'
+export type OrderCartBody = z.input<typeof orderCartBody>
+export type CartOrderRequest = z.output<typeof orderCartBody>
+
+const filledLineSchema = z.object({
+  productId: id,
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int().describe('In the order or list'),
+  message: z.string().describe('What changed, or why it is short or gone; empty if nothing did'),
+})
+export type FilledLine = z.infer<typeof filledLineSchema>
+
+const filledCartSchema = z
+  .object({
+    cart: cartSchema,
+    added: z.array(filledLineSchema).describe('In the cart, offered as they were then'),
+    changed: z.array(filledLineSchema).describe('In the cart, but price, name, minimum or case have changed'),
+    short: z.array(filledLineSchema).describe('In the cart with the quantity of then, which stock does not cover now'),
+    gone: z.array(filledLineSchema).describe('Not in the cart: no longer sold'),
+    inCart: z.array(id).describe('Products that were in the cart before; of the two quantities the larger stays'),
+  })
+  .meta({ id: 'FilledCart' })
+export type FilledCart = z.infer<typeof filledCartSchema>
+
+const fillSource = z.union([z.object({ orderId: id }), z.object({ listId: id })])
+export type FillSource = z.output<typeof fillSource>
+
+const lineProblems = ['cart-line-problems', 'too-many-lines'] as const
+
+export const cartApi = {
+  get: endpoint.get('/cart', 'user', {
+    summary: "One's cart, every line checked and priced",
+    reply: cartSchema,
+  }),
+  check: endpoint.post('/cart/check', 'public', {
+    summary: 'Check and price the lines of a cart that is kept in the browser; saves nothing',
+    body: z.object({ lines: requestedLines }),
+    reply: checkedCartSchema,
+    problems: ['cart-line-problems'],
+  }),
+  replace: endpoint.put('/cart/lines', 'user', {
+    summary: 'Replace all lines, if nobody changed the cart since it had this version',
+    body: z.object({ version: z.number().int(), lines: requestedLines }),
+    reply: cartSchema,
+    problems: ['cart-changed', 'cart-line-problems'],
+  }),
+  add: endpoint.post('/cart/lines', 'user', {
+    summary: 'Add lines; the quantity of a product that is in the cart already grows',
+    body: z.object({ lines: requestedLines }),
+    reply: cartSchema,
+    problems: lineProblems,
+  }),
+  merge: endpoint.post('/cart/merge', 'user', {
+    summary: 'Add the cart of a visitor who has signed in: of two quantities of a product the larger stays',
+    body: z.object({ lines: requestedLines }),
+    reply: z.object({ cart: cartSchema, merged: z.array(id).describe('Products that were in both carts') }),
+    problems: lineProblems,
+  }),
+  fill: endpoint.post('/cart/fill', 'user', {
+    summary: 'Put everything of an earlier order or a saved list into the cart; orders nothing',
+    body: fillSource,
+    reply: filledCartSchema,
+    problems: ['not-found', 'too-many-lines'],
+  }),
+  change: endpoint.patch('/cart/lines/:productId', 'user', {
+    summary: 'Change the quantity of one line',
+    params: productParams,
+    body: z.object({ quantity }),
+    reply: cartSchema,
+    problems: ['not-found'],
+  }),
+  remove: endpoint.delete('/cart/lines/:productId', 'user', {
+    summary: 'Remove one line; idempotent',
+    params: productParams,
+    reply: cartSchema,
+  }),
+  order: endpoint.post('/cart/order', 'user', {
+    costMs: 150,
+    summary: 'Order everything in the cart and empty it. Send an Idempotency-Key header to retry safely',
+    body: orderCartBody,
+    reply: z.object({ success: z.literal(true), order: orderSchema }),
+    problems: [
+      'not-found',
+      'region-mismatch',
+      'cart-empty',
+      'cart-changed',
+      'cart-has-problems',
+      'price-changed',
+      'freight-needs-address',
+      'delivery-not-chosen',
+      'no-delivery-there',
+      'delivery-not-offered',
+      'freight-changed',
+      'tax-needs-address',
+      'tax-changed',
+      'below-order-minimum',
+      'total-too-high',
+      'total-too-low',
+      'order-exists',
+      'unpaid-limit-reached',
+      'first-order-too-high',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+      'order-conflict',
+    ],
+  }),
+}

@@ -1,0 +1,53 @@
+import type { FreightMode, Incoterm } from './freight-rules.ts'
+import { freightPriceText, freightText } from './freight-texts.ts'
+import { centsOf, formatUsd } from '../values/money.ts'
+import { taxLabel } from './tax-texts.ts'
+
+export type Fact = readonly [label: string, value: string]
+
+/** What an order costs beside its total, in dollars. */
+export type Costs = {
+  /** The goods. */
+  totalCost: number
+  freight: Freight | null
+  tax: Tax | null
+}
+type Freight = {
+  mode: FreightMode
+  incoterm: Incoterm
+  minDays: number
+  maxDays: number
+  /** Null: quoted after review. */
+  price: number | null
+  quote: Quote | null
+}
+type Quote = { tax: number; total: number; paidAt: string | null }
+type Tax = { amount: number; parts: Parameters<typeof taxLabel>[0] }
+
+/** What stands above the total of an order; nothing if it is the goods alone. */
+export function costFacts({ totalCost, freight, tax }: Costs): Fact[] {
+  if (!freight && !tax) return []
+  return [['Goods', usd(totalCost)], ...(freight ? freightFacts(freight) : []), ...(tax ? [taxFact(tax)] : [])]
+}
+
+const freightFacts = (freight: Freight): Fact[] => [
+  ['Delivery', freightText(freight)],
+  ['Freight', agreedPriceText(freight)],
+]
+
+/** A quote that was accepted is no part of the total below it. */
+function agreedPriceText({ price, mode, quote }: Freight): string {
+  if (!quote?.paidAt) return freightPriceText(price, mode)
+  return `${usd(quote.total)}${quote.tax > 0 ? ' with tax' : ''}, paid apart`
+}
+
+/** What stands above the total of freight that was quoted; nothing if its order has no tax. */
+export const quoteCostFacts = (quote: { amount: number; tax: number }, orderTax: Omit<Tax, 'amount'> | null): Fact[] =>
+  orderTax ? [['Price', usd(quote.amount)], taxFact({ ...orderTax, amount: quote.tax })] : []
+
+const taxFact = ({ amount, parts }: Tax): Fact => [taxLabel(parts), taxAmountText(amount)]
+
+/** In dollars. */
+export const taxAmountText = (amount: number) => (amount === 0 ? 'none' : usd(amount))
+
+const usd = (dollars: number) => formatUsd(centsOf(dollars))

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { countryCode } from './addresses.calls.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams, line, pageQuery, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('exemption certificates')
+
+export const CERTIFICATE_MAX_BYTES = 5 * 1024 * 1024
+export const CERTIFICATE_NUMBER_MAX = 40
+export const REFUSAL_REASON_MAX = 200
+export const CERTIFICATES_MAX = 50
+
+export const certificateStates = ['waiting', 'accepted', 'refused', 'withdrawn'] as const
+
+const certificateFields = z.object({
+  country: countryCode,
+  region: line(10).toUpperCase().default('').describe('Such as IL; empty: the whole country'),
+  number: requiredLine(CERTIFICATE_NUMBER_MAX, 'Number is Required'),
+  validFrom: z.iso.date('Enter a date'),
+  validUntil: z.iso.date('Enter a date').describe('The last day'),
+})
+export type NewCertificate = z.output<typeof certificateFields>
+
+const certificateSchema = certificateFields
+  .extend({
+    _id: id,
+    fileName: z.string(),
+    state: z.enum(certificateStates),
+    submittedAt: z.iso.datetime(),
+    refusalReason: z.string().nullable(),
+  })
+  .meta({ id: 'ExemptionCertificate' })
+export type ExemptionCertificate = z.output<typeof certificateSchema>
+
+const submittedCertificateSchema = certificateSchema
+  .extend({ email: z.string(), customer: z.string() })
+  .meta({ id: 'SubmittedCertificate' })
+export type SubmittedCertificate = z.output<typeof submittedCertificateSchema>
+
+export const certificatesApi = {
+  mine: endpoint.get('/exemption-certificates/mine', 'user', {
+    summary: "One's exemption certificates, newest first",
+    reply: z.array(certificateSchema),
+  }),
+  submit: endpoint.post('/exemption-certificates', 'user', {
+    summary: 'Submit a certificate (PDF, PNG or JPEG); it counts from the moment that an administrator accepts it',
+    query: certificateFields,
+    upload: { maxBytes: CERTIFICATE_MAX_BYTES },
+    reply: certificateSchema,
+    problems: [
+      'no-file',
+      'not-a-certificate-file',
+      'unknown-country',
+      'unknown-region',
+      'certificate-out-of-date',
+      'too-many-certificates',
+    ],
+  }),
+  withdraw: endpoint.delete('/exemption-certificates/:id', 'user', {
+    summary: "Withdraw one's certificate; orders that rest on it keep it",
+    params: idParams,
+    reply: certificateSchema,
+    problems: ['not-found', 'certificate-decided'],
+  }),
+  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "The file of a certificate: one's own or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/octet-stream',
+    problems: ['not-found'],
+  }),
+  all: endpoint.get('/exemption-certificates', 'admin', {
+    risk: 'personal-data',
+    summary: 'Certificates of all customers, newest first',
+    query: pageQuery.omit({ q: true }).extend({ state: z.enum(certificateStates).optional() }),
+    reply: z.array(submittedCertificateSchema),
+  }),
+  accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
+    risk: 'prices',
+    summary: 'Accept a certificate: from now on, and while it is valid, its owner is charged no tax there',
+    params: idParams,
+    reply: submittedCertificateSchema,
+    problems: ['not-found', 'certificate-decided', 'certificate-out-of-date'],
+  }),
+  refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
+    risk: 'prices',
+    summary: 'Refuse a certificate, or revoke one that was accepted; its owner is told why',
+    params: idParams,
+    body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),
+    reply: submittedCertificateSchema,
+    problems: ['not-found', 'certificate-decided'],
+  }),
+}
+
+export const certificateOutOfDate = problem(
+  400,
+  'certificate-out-of-date',
+  'This certificate is no longer valid, or ends before it begins',
+)
+export const certificateDecided = problem(409, 'certificate-decided', 'This certificate was decided already')
+export const notACertificateFile = problem(415, 'not-a-certificate-file', 'Please send a PDF, PNG or JPEG file')
+export const tooManyCertificates = problem(
+  409,
+  'too-many-certificates',
+  `You have sent ${CERTIFICATES_MAX} certificates, and that is the limit. Please write to us.`,
+)
+export const unknownRegion = (region: string, country: string) =>
+  problem(400, 'unknown-region', `${country} has no region ${region}`)

@@ -1,0 +1,22 @@
+import { type FreightMode, type Incoterm, modeNames } from './freight-rules.ts'
+import { centsOf, formatUsd } from '../values/money.ts'
+
+type Terms = { mode: FreightMode; incoterm: Incoterm; minDays: number; maxDays: number }
+
+/** What is not known yet must never read as nothing to pay. */
+export const QUOTED_AFTER_REVIEW = 'quoted after review'
+
+/** In dollars; null while it is not known. */
+export function freightPriceText(price: number | null, mode: FreightMode): string {
+  if (price === null) return QUOTED_AFTER_REVIEW
+  return price === 0 && mode === 'pickup' ? 'none' : formatUsd(centsOf(price))
+}
+
+/** "Pallets by road, DAP, 3 to 5 days" */
+export const freightText = ({ mode, incoterm, minDays, maxDays }: Terms) =>
+  `${modeNames[mode]}, ${incoterm}, ${daysText(minDays, maxDays)}`
+
+export function daysText(minDays: number, maxDays: number): string {
+  if (minDays !== maxDays) return `${minDays} to ${maxDays} days`
+  return minDays === 1 ? '1 day' : `${minDays} days`
+}

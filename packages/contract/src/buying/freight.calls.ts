@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { freightBases, freightModes, incoterms } from './freight-rules.ts'
+import { LINES_MAX } from '../values/limits.ts'
+import { compactPostcode } from '../values/postcode.ts'
+import { problem } from '../values/problem.ts'
+import { countryCode, POSTCODE_MAX } from './addresses.calls.ts'
+import { wantedLine } from './cart.calls.ts'
+import { directPurchaseEnded, keepDirectPurchase } from '../shop/direct-purchase.calls.ts'
+import { line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('freight')
+
+export const ZONES_MAX = 200
+export const ZONE_NAME_MAX = 60
+export const FREIGHT_TABLE_MAX_BYTES = 512 * 1024
+
+const dollars = z.number('Enter an amount in dollars')
+
+const bandSchema = z.object({
+  from: z.number().describe('Above so many units of the basis'),
+  upTo: z.number().nullable().describe('Up to and with so many; null: without end'),
+  price: dollars.nullable().describe('Dollars; null: quoted after review'),
+  perUnit: dollars.default(0).describe('Dollars for each unit of the basis that is begun, on top of the price'),
+})
+export type FreightBand = z.output<typeof bandSchema>
+
+const serviceSchema = z.object({
+  mode: z.enum(freightModes),
+  incoterm: z.enum(incoterms),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  basis: z.enum(freightBases),
+  bands: z.array(bandSchema).max(100, 'A mode has at most 100 rates'),
+})
+export type FreightService = z.output<typeof serviceSchema>
+
+const areaSchema = z.object({
+  country: requiredLine(2, 'Country is Required').toUpperCase().describe('Two letters, or * for all countries'),
+  prefix: line(POSTCODE_MAX)
+    .overwrite(compactPostcode)
+    .default('')
+    .describe('How its postcodes begin; empty: the whole country'),
+})
+export type FreightArea = z.output<typeof areaSchema>
+
+const zoneSchema = z.object({
+  name: requiredLine(ZONE_NAME_MAX, 'Name is Required'),
+  areas: z.array(areaSchema).max(1_000, 'A zone has at most 1,000 areas'),
+  services: z.array(serviceSchema).max(freightModes.length),
+})
+export type FreightZone = z.output<typeof zoneSchema>
+
+export const zonesSchema = z.array(zoneSchema).max(ZONES_MAX, `A rate table has at most ${ZONES_MAX} zones`)
+
+const freightTableSchema = z
+  .object({
+    version: z.number().int().describe('Rises with every change; 0 until rates are saved'),
+    zones: zonesSchema,
+  })
+  .meta({ id: 'FreightTable' })
+export type FreightTable = z.output<typeof freightTableSchema>
+
+const freightOptionSchema = z
+  .object({
+    mode: z.enum(freightModes),
+    incoterm: z.enum(incoterms),
+    minDays: z.number().int(),
+    maxDays: z.number().int(),
+    price: z.number().nullable().describe('Dollars; null: quoted after review, never free'),
+  })
+  .meta({ id: 'FreightOption' })
+export type FreightOption = z.output<typeof freightOptionSchema>
+
+const refusedModeSchema = z.object({ mode: z.enum(freightModes), message: z.string() })
+
+const quotedOptionsSchema = z
+  .object({
+    hasRates: z.boolean().describe('False: the shop has no zones, asks no freight and sells ex works'),
+    zone: z.string().nullable().describe('Null: the shop does not deliver there'),
+    options: z.array(freightOptionSchema),
+    refused: z.array(refusedModeSchema).describe('What goes there but not with these goods, and why'),
+    tableVersion: z.number().int(),
+  })
+  .meta({ id: 'FreightOptions' })
+export type FreightOptions = z.output<typeof quotedOptionsSchema>
+
+const importedRow = z.object({ line: z.number().int(), message: z.string() })
+const freightImportReport = z
+  .object({
+    saved: z.boolean().describe('False for a dry run, or if any row was refused: then nothing was written'),
+    zones: z.number().int(),
+    rates: z.number().int(),
+    problems: z.array(importedRow),
+    directPurchaseEnded,
+  })
+  .meta({ id: 'FreightImportReport' })
+export type FreightImportReport = z.output<typeof freightImportReport>
+
+export const freightApi = {
+  options: endpoint.post('/freight/options', 'public', {
+    costMs: 20,
+    summary: 'What it costs to deliver these goods, by every mode that goes there',
+    body: z.object({
+      country: countryCode,
+      postcode: line(POSTCODE_MAX).default(''),
+      lines: z.array(wantedLine).min(1).max(LINES_MAX),
+    }),
+    reply: quotedOptionsSchema,
+    problems: ['unknown-country', 'bad-postcode', 'not-found'],
+  }),
+  table: endpoint.get('/freight/table', 'admin', {
+    risk: 'harmless',
+    summary: 'Zones and rates of freight',
+    reply: freightTableSchema,
+  }),
+  save: endpoint.put('/freight/table', 'admin', {
+    risk: 'prices',
+    summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
+    body: freightTableSchema.extend({ keepDirectPurchase }),
+    reply: freightTableSchema.extend({ directPurchaseEnded }),
+    problems: ['freight-table-changed', 'bad-freight-table'],
+  }),
+  upload: endpoint.post('/freight/table/import', 'admin', {
+    risk: 'prices',
+    summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
+    query: z.object({
+      version: z.coerce.number().int().describe('Of the table that the file is to replace'),
+      dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
+      keepDirectPurchase: z.enum(['true', 'false']).optional().describe('As for saving them'),
+    }),
+    upload: { maxBytes: FREIGHT_TABLE_MAX_BYTES },
+    reply: freightImportReport,
+    problems: ['no-file', 'csv-unreadable', 'freight-table-changed', 'freight-import-has-faults'],
+  }),
+  download: endpoint.get('/freight/table/export', 'admin', {
+    risk: 'export',
+    summary: 'Zones and rates as a CSV file that can be edited and imported again',
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+}
+
+/** What is wrong in a table and where; all counted from 0. */
+export type FreightTableProblem = {
+  zone: number
+  area?: number
+  service?: number
+  band?: number
+  /** As in "European Union, Pallets by road, rate 2". */
+  place: string
+  message: string
+}
+
+/** The message names the first few; a table may have thousands. */
+const NAMED_PROBLEMS = 5
+
+export function badFreightTable(problems: FreightTableProblem[]) {
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ place, message }) => `${place}: ${message}`)
+  const others = problems.length - named.length
+  const message = [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. ')
+  return problem(400, 'bad-freight-table', message, { problems })
+}
+export const freightImportHasErrors = (report: FreightImportReport) =>
+  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
+export const freightTableChanged = (table: FreightTable) =>
+  problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { LINES_MAX } from '../values/limits.ts'
+import { LIST_NAME_MAX, tooLong } from './list-rules.ts'
+import { cartLineSchema, requestedLine } from './cart.calls.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams, pageQuery, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('saved lists')
+
+const offerChangeSchema = z.object({ code: z.string(), message: z.string() })
+
+const listFields = {
+  _id: id,
+  name: z.string(),
+  version: z.number().int().describe('Rises with every change of its lines'),
+  savedAt: z.iso.datetime().describe('When its lines were last saved'),
+  pieces: z.number().int().describe('As both totals: of all lines that are still sold'),
+  total: z.number().describe('Dollars, at the prices of this moment'),
+  savedTotal: z.number().describe('Dollars, at the prices when its lines were saved'),
+  changes: z.number().int().describe('Lines whose product is offered otherwise since'),
+  gone: z.number().int().describe('Lines whose product is no longer sold'),
+}
+
+const savedListSchema = z.object({ ...listFields, lines: z.number().int() }).meta({ id: 'SavedList' })
+export type SavedList = z.infer<typeof savedListSchema>
+
+const savedListLineSchema = cartLineSchema
+  .extend({
+    savedPrice: z.number().describe('Dollars per unit for this quantity when the line was saved'),
+    changes: z.array(offerChangeSchema).describe('What changed since'),
+  })
+  .meta({ id: 'SavedListLine' })
+export type SavedListLine = z.infer<typeof savedListLineSchema>
+
+const fullListSchema = z.object({ ...listFields, lines: z.array(savedListLineSchema) }).meta({ id: 'FullSavedList' })
+export type FullSavedList = z.infer<typeof fullListSchema>
+
+const requestedLines = z.array(requestedLine).max(LINES_MAX, tooLong)
+const name = requiredLine(LIST_NAME_MAX, 'Name is Required')
+
+/** What a new list is made from. */
+const listSource = z.union(
+  [
+    z.object({ cart: z.literal(true) }),
+    z.object({ orderId: id }),
+    z.object({ listId: id }).describe('A copy'),
+    z.object({ lines: requestedLines }),
+  ],
+  // Otherwise no reason of any of them is told.
+  { error: ({ errors }) => (errors.flat().some(({ code }) => code === 'too_big') ? tooLong : undefined) },
+)
+export type ListSource = z.input<typeof listSource>
+export type ParsedListSource = z.output<typeof listSource>
+
+export const savedListsApi = {
+  mine: endpoint.get('/lists', 'user', {
+    summary: "One's saved lists, by name, each with what it costs today",
+    costMs: 50,
+    query: pageQuery.pick({ cursor: true }),
+    reply: z.array(savedListSchema),
+  }),
+  one: endpoint.get('/lists/:id', 'user', {
+    summary: 'One saved list, every line checked, priced and compared with when it was saved',
+    params: idParams,
+    reply: fullListSchema,
+    problems: ['not-found'],
+  }),
+  create: endpoint.post('/lists', 'user', {
+    summary:
+      'Save a list from the cart, an order, another list or given lines. Send an Idempotency-Key header to retry safely',
+    body: z.object({ name, from: listSource }),
+    reply: fullListSchema,
+    problems: [
+      'not-found',
+      'list-empty',
+      'list-name-taken',
+      'too-many-lists',
+      'cart-line-problems',
+      'bad-idempotency-key',
+    ],
+  }),
+  rename: endpoint.patch('/lists/:id', 'user', {
+    summary: 'Rename a saved list',
+    params: idParams,
+    body: z.object({ name }),
+    reply: fullListSchema,
+    problems: ['not-found', 'list-name-taken'],
+  }),
+  replace: endpoint.put('/lists/:id/lines', 'user', {
+    summary: 'Replace its lines at the prices of today, if nobody changed the list since it had this version',
+    params: idParams,
+    body: z.object({ version: z.number().int(), lines: requestedLines }),
+    reply: fullListSchema,
+    problems: ['not-found', 'list-empty', 'list-changed', 'cart-line-problems'],
+  }),
+  remove: endpoint.delete('/lists/:id', 'user', {
+    summary: 'Delete a saved list',
+    params: idParams,
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found'],
+  }),
+}

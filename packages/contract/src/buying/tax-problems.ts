@@ -1,0 +1,21 @@
+import { centsOf, formatUsd } from '../values/money.ts'
+import { problem } from '../values/problem.ts'
+
+export const taxNeedsAddress = problem(
+  409,
+  'tax-needs-address',
+  'Please choose a saved delivery address: the tax depends on it',
+)
+
+/** In dollars. */
+export const taxChanged = (seen: number, now: number) =>
+  problem(409, 'tax-changed', `The tax was ${formatUsd(centsOf(seen))} and is now ${formatUsd(centsOf(now))}`, {
+    expectedTax: seen,
+    tax: now,
+  })
+export const vatIdNotAccepted = problem(
+  409,
+  'vat-id-not-accepted',
+  'This order is free of VAT by a VAT id that is not known to be its buyer’s. Accept it on the order’s page first.',
+)
+export const vatIdNotInDoubt = problem(409, 'vat-id-not-in-doubt', 'The VAT id of this order needs no decision')

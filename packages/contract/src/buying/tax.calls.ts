@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { freightModes } from './freight-rules.ts'
+import { dollarsOf, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { problem } from '../values/problem.ts'
+import { taxCategories, taxEngines } from './tax-rules.ts'
+import { countryCode } from './addresses.calls.ts'
+import { directPurchaseEnded, keepDirectPurchase } from '../shop/direct-purchase.calls.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { orderTaxSchema } from './order-tax.schemas.ts'
+import { id, line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('tax')
+
+export const TAX_NAME_MAX = 40
+export const TAX_RATES_MAX = 1_000
+export const TAX_TABLE_MAX_BYTES = 512 * 1024
+
+const day = z.iso.date('Enter a date')
+
+/** Whether country and region exist and spans do not overlap is decided by `taxTableProblems` of `billing`. */
+const taxRateSchema = z.object({
+  country: countryCode,
+  region: line(10).toUpperCase().default('').describe('Such as IL; empty: the whole country'),
+  category: z.enum(taxCategories),
+  name: requiredLine(TAX_NAME_MAX, 'Name is Required').describe('As invoices call it: VAT, Illinois sales tax'),
+  percent: z.number('Enter a percentage').describe('0 to 100, at most four decimals'),
+  validFrom: day,
+  validUntil: day.nullable().describe('The last day; null: until further notice'),
+})
+export type TaxRate = z.output<typeof taxRateSchema>
+
+const taxTableSchema = z
+  .object({
+    version: z.number().int().describe('Rises with every change; 0 until one is saved'),
+    engine: z.enum(taxEngines).describe('off: no tax; table: these rates; stripe: Stripe Tax'),
+    rates: z.array(taxRateSchema).max(TAX_RATES_MAX, `A table has at most ${TAX_RATES_MAX} rates`),
+  })
+  .meta({ id: 'TaxTable' })
+export type TaxTable = z.output<typeof taxTableSchema>
+
+export const taxApi = {
+  table: endpoint.get('/tax/table', 'admin', {
+    risk: 'harmless',
+    summary: 'Who decides the tax, and the rates',
+    reply: taxTableSchema,
+  }),
+  save: endpoint.put('/tax/table', 'admin', {
+    costMs: 30,
+    risk: 'prices',
+    summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
+    body: taxTableSchema.extend({ keepDirectPurchase }),
+    reply: taxTableSchema.extend({ directPurchaseEnded }),
+    problems: ['tax-table-changed', 'bad-tax-table', 'tax-engine-not-set-up'],
+  }),
+  estimate: endpoint.post('/cart/tax', 'user', {
+    summary: "What tax an order of one's cart to this address would have now; null: the shop charges none",
+    body: z.object({
+      addressId: id,
+      freight: z
+        .object({ mode: z.enum(freightModes), price: dollarsSchema.min(0).max(dollarsOf(MAX_CHARGE_CENTS)).nullable() })
+        .optional()
+        .describe('As for the order'),
+    }),
+    reply: z.object({ tax: orderTaxSchema.nullable() }),
+    problems: ['not-found', 'region-mismatch', 'cart-empty'],
+  }),
+}
+
+/** What is wrong in a table and where, counted from 0. */
+export type TaxTableProblem = { rate: number; field?: keyof TaxRate; message: string }
+
+/** The message names the first few. */
+const NAMED_PROBLEMS = 5
+
+export function badTaxTable(problems: TaxTableProblem[]) {
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ rate, message }) => `Rate ${rate + 1}: ${message}`)
+  const others = problems.length - named.length
+  return problem(400, 'bad-tax-table', [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. '), {
+    problems,
+  })
+}
+export const taxTableChanged = (table: TaxTable) =>
+  problem(409, 'tax-table-changed', 'Somebody has changed the rates since you opened them', { table })
+export const stripeTaxNotSetUp = problem(
+  409,
+  'tax-engine-not-set-up',
+  'Stripe Tax needs the keys of a Stripe account. Please set them first.',
+)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('products')
+
+export const BACK_IN_STOCK_MAX = 200
+
+export const backInStockApi = {
+  mine: endpoint.get('/back-in-stock', 'user', {
+    summary: 'Products whose return one waits for, newest request first',
+    reply: z.array(z.object({ productId: id, requestedAt: z.iso.datetime() })),
+  }),
+  ask: endpoint.put('/products/:id/back-in-stock', 'user', {
+    summary: 'Ask for one email when the product can be ordered again; repeating it changes nothing',
+    params: idParams,
+    reply: z.object({ productId: id, email: z.string().describe('Where the email goes') }),
+    problems: ['not-found', 'product-in-stock', 'too-many-products'],
+  }),
+  forget: endpoint.delete('/products/:id/back-in-stock', 'user', {
+    summary: 'Wait no more; repeating it changes nothing',
+    params: idParams,
+    reply: z.object({ productId: id }),
+  }),
+}
+
+export const productInStock = problem(409, 'product-in-stock', 'This product can be ordered now')
+export const tooManyProducts = problem(
+  409,
+  'too-many-products',
+  `You wait for ${BACK_IN_STOCK_MAX} products, and that is the limit.`,
+)

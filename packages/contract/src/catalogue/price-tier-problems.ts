@@ -1,0 +1,48 @@
+import { formatCount } from '../values/format-count.ts'
+import { STOCK_MAX } from '../values/limits.ts'
+import { centsOf, formatUsd, hasWholeCents } from '../values/money.ts'
+import { PRICE_TIERS_MAX } from './price-tiers.ts'
+import { problem } from '../values/problem.ts'
+
+type Tier = { minQuantity: number; price: number }
+type TieredOffer = { price: number; minOrder: number; casePack: number; priceTiers: readonly Tier[] }
+/** `tier` counts from 1. */
+export type PriceTierProblem = { tier: number; field: 'minQuantity' | 'price'; message: string }
+
+export const badPriceTiers = (problems: PriceTierProblem[]) =>
+  problem(400, 'bad-price-tiers', problems.map(({ message }) => message).join('. '), { problems })
+
+/** One for each tier that is wrong. The figures of the product itself must be right. */
+export function priceTierProblems({ price, minOrder, casePack, priceTiers }: TieredOffer): PriceTierProblem[] {
+  // All beyond the tenth are one problem.
+  return priceTiers.slice(0, PRICE_TIERS_MAX + 1).flatMap((tier, index) => {
+    const before = priceTiers[index - 1] ?? { minQuantity: minOrder, price }
+    const found = tierProblem(tier, before, casePack, index + 1)
+    return found ? [{ tier: index + 1, field: found[0], message: found[1] }] : []
+  })
+}
+
+type Found = readonly [field: PriceTierProblem['field'], message: string]
+
+function tierProblem({ minQuantity, price }: Tier, before: Tier, casePack: number, tier: number): Found | undefined {
+  if (tier > PRICE_TIERS_MAX) return ['minQuantity', `A product has at most ${PRICE_TIERS_MAX} price tiers`]
+  if (!Number.isInteger(minQuantity) || minQuantity > STOCK_MAX)
+    return ['minQuantity', `Tier ${tier} must start at a whole number, at most ${formatCount(STOCK_MAX)}`]
+  if (minQuantity <= before.minQuantity)
+    return ['minQuantity', `Tier ${tier} must start above ${formatCount(before.minQuantity)} units`]
+  if (minQuantity % casePack !== 0)
+    return [
+      'minQuantity',
+      `Tier ${tier} must start at whole cases of ${casePack}: ${nearest(minQuantity, before, casePack)}`,
+    ]
+  if (!hasWholeCents(price) || centsOf(price) < 1)
+    return ['price', `Tier ${tier} must cost at least $0.01, in whole cents`]
+  if (centsOf(price) >= centsOf(before.price))
+    return ['price', `Tier ${tier} must cost less than ${formatUsd(centsOf(before.price))}`]
+  return undefined
+}
+
+function nearest(minQuantity: number, before: Tier, casePack: number): string {
+  const fewer = Math.floor(minQuantity / casePack) * casePack
+  return [fewer, fewer + casePack].filter((start) => start > before.minQuantity).join(' or ')
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { formatCount } from '../values/format-count.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { pictureLink } from '../shop/pictures.schemas.ts'
+import { productShipping } from './product-shipping.schemas.ts'
+import { isGtin } from './gtin.ts'
+import { FITS_MAX } from '../values/limits.ts'
+import { problem } from '../values/problem.ts'
+import { taxCategories } from '../buying/tax-rules.ts'
+import {
+  badCasePack,
+  badOrderQuantity,
+  badPrice,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  productSchema,
+  STOCK_MAX,
+} from './products.calls.ts'
+import {
+  id,
+  idParams,
+  idQuery,
+  line,
+  pageQuery,
+  requiredLine,
+  requiredParagraphs,
+  text,
+} from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('products')
+
+export const CATEGORY_MAX = 60
+export const STOCK_NOTE_MAX = 200
+
+export const SKU_MAX = 40
+export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
+const badTierQuantity = 'A price tier starts at a whole number'
+const BAD_TAX_CATEGORY = `Tax category: ${taxCategories.join(', ')}`
+const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
+
+const SKU = /^[A-Za-z0-9._/-]+$/
+export const isSku = (typed: string) => typed.length <= SKU_MAX && SKU.test(typed)
+
+// The pattern comes first: some other letters become A to Z in upper case.
+const sku = text(BAD_SKU).trim().max(SKU_MAX, BAD_SKU).regex(SKU, BAD_SKU).toUpperCase()
+
+const gtin = text(BAD_GTIN)
+  .trim()
+  .refine((code) => code === '' || isGtin(code), BAD_GTIN)
+  .transform((code) => code || null)
+
+/** The values of numbers are checked by productNumbersProblem. */
+const productDetails = z.object({
+  name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
+  img: pictureLink,
+  price: z.number(badPrice.message).describe('Dollars per unit, at most two decimals'),
+  minOrder: z.number(badOrderQuantity.message),
+  description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
+  category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
+  alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
+  sku: sku.optional().describe('Unique in the catalogue; made up for a new product without one'),
+  gtin: gtin
+    .nullable()
+    .optional()
+    .describe('8, 12, 13 or 14 digits with a check digit, unique in the catalogue; empty for none'),
+  casePack: z.number(badCasePack.message).optional().describe('Units per case; 1 for a new product without it'),
+  priceTiers: z
+    .array(z.object({ minQuantity: z.number(badTierQuantity), price: z.number(badPrice.message) }))
+    .optional()
+    .describe('At most ten: quantities rise, in whole cases, above the minimum order; prices fall'),
+  taxCategory: z
+    .enum(taxCategories, BAD_TAX_CATEGORY)
+    .optional()
+    .describe('What it is to the tax office; standard for a new product without it'),
+  fits: z
+    .array(id.toLowerCase())
+    .optional()
+    .describe(`Ids of the products that it fits, at most ${FITS_MAX}; no two products fit each other`),
+  ...productShipping,
+})
+export type ProductDetails = z.output<typeof productDetails>
+
+export const newProduct = productDetails.extend({ available: z.number(badOrderQuantity.message) })
+export type NewProduct = z.output<typeof newProduct>
+
+export const stockMoveBody = z.object({
+  reason: z.enum(['restock', 'correction']),
+  delta: z.number().describe('Units added, or removed if negative'),
+  note: requiredLine(STOCK_NOTE_MAX, 'Reason is Required'),
+})
+export type StockMove = z.output<typeof stockMoveBody>
+
+const stockMovementSchema = z
+  .object({
+    _id: z.number().int(),
+    at: z.iso.datetime(),
+    reason: z.enum([
+      'initial',
+      'restock',
+      'correction',
+      'order',
+      'cancelled',
+      'expired',
+      'refunded',
+      'returned',
+      'replacement',
+    ]),
+    delta: z.number().int(),
+    balance: z.number().int().describe('Available after this movement'),
+    orderId: id.nullable(),
+    actor: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof stockMovementSchema>
+
+const detailsProblems = [
+  'bad-price',
+  'bad-order-quantity',
+  'bad-case-pack',
+  'bad-price-tiers',
+  'bad-carton',
+  'bad-fits',
+  'plain-http-picture',
+  'sku-taken',
+  'gtin-taken',
+] as const
+
+export const productAdminApi = {
+  add: endpoint.post('/products', 'admin', {
+    risk: 'prices',
+    summary: 'Add a product',
+    body: newProduct,
+    reply: productSchema,
+    problems: detailsProblems,
+  }),
+  change: endpoint.put('/products/:id', 'admin', {
+    risk: 'prices',
+    summary: 'Change a product; what is optional stays if left out, its stock has calls of its own',
+    params: idParams,
+    body: productDetails,
+    reply: productSchema,
+    problems: ['not-found', ...detailsProblems],
+  }),
+  remove: endpoint.delete('/products', 'admin', {
+    risk: 'public-content',
+    summary: 'Take a product out of the catalogue; its orders stay',
+    query: idQuery,
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found'],
+  }),
+  moveStock: endpoint.post('/products/:id/stock', 'admin', {
+    risk: 'goods',
+    summary: 'Restock a product or correct its count, with a reason',
+    params: idParams,
+    body: stockMoveBody,
+    reply: z.object({ available: z.number().int() }),
+    problems: ['not-found', 'bad-stock-move', 'stock-too-high', 'restock-takes-nothing', 'stock-below-zero'],
+  }),
+  stockHistory: endpoint.get('/products/:id/stock', 'admin', {
+    risk: 'personal-data',
+    summary: 'Every movement of a product’s stock, newest first',
+    params: idParams,
+    query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),
+    reply: z.array(stockMovementSchema),
+  }),
+}
+
+export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
+export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
+export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
+const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
+const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
+export const stockBelowZero = (available: number) =>
+  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
+export const stockTooHigh = problem(
+  400,
+  'stock-too-high',
+  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
+)
+
+export function stockMoveProblem({ reason, delta }: Pick<StockMove, 'reason' | 'delta'>) {
+  if (!Number.isInteger(delta) || delta === 0) return badStockMove
+  if (Math.abs(delta) > STOCK_MAX) return stockTooHigh
+  return reason === 'restock' && delta < 0 ? restockIsNegative : undefined
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { problem } from '../values/problem.ts'
+
+const endpoint = endpointsOf('products')
+
+/** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
+export const PRODUCT_COLUMNS = [
+  '_id',
+  'name',
+  'category',
+  'sku',
+  'gtin',
+  'casePack',
+  'price',
+  'priceTiers',
+  'minOrder',
+  'available',
+  'description',
+  'img',
+  'alt',
+  'cartonLengthMm',
+  'cartonWidthMm',
+  'cartonHeightMm',
+  'cartonGrossGrams',
+  'cartonPieces',
+  'cartonMaxStack',
+  'cartonKeepUpright',
+  'battery',
+  'unNumber',
+  'hsCode',
+  'originCountry',
+  'taxCategory',
+  'fits',
+] as const
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+
+const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+
+export const PRODUCT_TEMPLATE = [
+  PRODUCT_COLUMNS.join(','),
+  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none',
+  '',
+].join('\r\n')
+
+const importRow = z.object({
+  line: z.number().int().describe('Where the row starts in the file'),
+  name: z.string(),
+  outcome: z.enum(['added', 'changed', 'same', 'refused']),
+  message: z.string().optional().describe('Why it was refused'),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const importReport = z
+  .object({
+    saved: z.boolean().describe('False for a dry run, or if any row was refused: then nothing was written'),
+    added: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+    refused: z.number().int(),
+    rows: z.array(importRow),
+  })
+  .meta({ id: 'ImportReport' })
+export type ImportReport = z.infer<typeof importReport>
+
+export const productImportApi = {
+  upload: endpoint.post('/products/import', 'admin', {
+    risk: 'prices',
+    summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
+    query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
+    upload: { maxBytes: IMPORT_MAX_BYTES },
+    reply: importReport,
+    problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
+  }),
+  download: endpoint.get('/products/export', 'admin', {
+    risk: 'export',
+    summary: 'The whole catalogue as a CSV file that can be edited and imported again',
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+}
+
+export const importHasErrors = (report: ImportReport) =>
+  problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
+    report,
+  })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { emailParams, id, pageQuery, requiredParagraphs } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('reviews')
+
+export const REVIEW_DETAILS_MAX = 250
+const BAD_RATING = 'Rating must be 1 to 5'
+export const DETAILS_TOO_LONG = 'Details must be within 250 character'
+
+/** As the public sees it, without the email. Name and picture come from the author's current profile. */
+const reviewSchema = z
+  .object({
+    _id: id,
+    name: z.string(),
+    img: z.string(),
+    rating: z.number().int(),
+    details: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof reviewSchema>
+
+/** Without `_id` it is the default shown to a customer who has not written one. */
+const ownReviewSchema = reviewSchema
+  .extend({ email: z.string() })
+  .partial({ _id: true, createdAt: true })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+
+export const reviewBody = z.object({
+  rating: z.number(BAD_RATING).refine((rating) => [1, 2, 3, 4, 5].includes(rating), BAD_RATING),
+  // Counted like the form's counter: UTF-16 units after trimming.
+  details: requiredParagraphs(Number.POSITIVE_INFINITY, 'Details is Required').refine(
+    (text) => text.length <= REVIEW_DETAILS_MAX,
+    DETAILS_TOO_LONG,
+  ),
+})
+export type ReviewBody = z.output<typeof reviewBody>
+
+const reviewsQuery = pageQuery.omit({ q: true }).extend({ order: z.enum(['oldest', 'newest']).optional() })
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
+
+export const reviewsApi = {
+  list: endpoint.get('/reviews', 'public', {
+    summary: 'All reviews, oldest first; paged when asked',
+    query: reviewsQuery,
+    reply: z.array(reviewSchema),
+  }),
+  own: endpoint.get('/reviews/:email', 'self', {
+    summary: "One's own review, or the default one",
+    params: emailParams,
+    reply: ownReviewSchema,
+  }),
+  save: endpoint.put('/reviews/:email', 'self', {
+    summary: "Write or rewrite one's single review",
+    params: emailParams,
+    body: reviewBody,
+    reply: ownReviewSchema,
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { searchWords, termKey } from './search-words.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('search')
+
+export const SUGGESTIONS_MAX = 8
+
+const suggestedProductSchema = z
+  .object({
+    _id: id,
+    name: z.string(),
+    sku: z.string(),
+    category: z.string(),
+    img: z.string(),
+    alt: z.string(),
+    price: z.number().describe('List price: dollars per unit'),
+  })
+  .meta({ id: 'SuggestedProduct' })
+export type SuggestedProduct = z.infer<typeof suggestedProductSchema>
+
+export const searchApi = {
+  suggest: endpoint.get('/search/suggestions', 'public', {
+    summary: `At most ${SUGGESTIONS_MAX} products and the categories that fit what was typed so far, the best first`,
+    query: z.object({ q: line(100) }),
+    reply: z.object({
+      products: z.array(suggestedProductSchema),
+      categories: z.array(z.string()),
+      searchedFor: z.string().nullable().describe('The words searched for if nothing has the ones typed'),
+    }),
+  }),
+}
+
+export const SYNONYM_GROUPS_MAX = 500
+const TERMS_MAX = 20
+const TERM_MAX = 60
+
+const term = requiredLine(TERM_MAX, 'A term has at least one letter or digit').refine(
+  (typed) => searchWords(typed).length > 0,
+  'A term has at least one letter or digit',
+)
+export const synonymTerms = z
+  .array(term)
+  .min(2, 'Enter at least two terms, separated by commas')
+  .max(TERMS_MAX, `At most ${TERMS_MAX} terms`)
+  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, 'A term is there twice')
+
+const synonymGroupSchema = z
+  .object({ _id: id, terms: z.array(z.string()).describe('Each is found by a search for any other') })
+  .meta({ id: 'SynonymGroup' })
+export type SynonymGroup = z.infer<typeof synonymGroupSchema>
+
+const body = z.object({ terms: synonymTerms })
+
+export const synonymsApi = {
+  list: endpoint.get('/synonyms', 'admin', {
+    risk: 'harmless',
+    summary: 'Groups of words that mean the same in a search',
+    reply: z.array(synonymGroupSchema),
+  }),
+  add: endpoint.post('/synonyms', 'admin', {
+    risk: 'public-content',
+    summary: 'Add a group of synonyms',
+    body,
+    reply: synonymGroupSchema,
+    problems: ['synonym-taken', 'too-many-synonyms'],
+  }),
+  change: endpoint.put('/synonyms/:id', 'admin', {
+    risk: 'public-content',
+    summary: 'Change a group of synonyms',
+    params: idParams,
+    body,
+    reply: synonymGroupSchema,
+    problems: ['not-found', 'synonym-taken'],
+  }),
+  remove: endpoint.delete('/synonyms/:id', 'admin', {
+    risk: 'public-content',
+    summary: 'Delete a group of synonyms',
+    params: idParams,
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found'],
+  }),
+}
+
+export const synonymTaken = (taken: string) =>
+  problem(409, 'synonym-taken', `${taken} is in another group already: add the other terms there`)
+export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)

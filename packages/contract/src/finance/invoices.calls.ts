@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { problem } from '../values/problem.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { day, id, idParams, pageQuery, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('invoices')
+
+export const CORRECTION_REASON_MAX = 200
+export const INVOICES_PER_ZIP = 5_000
+
+export const invoiceSeries = ['invoice', 'credit-note'] as const
+export type InvoiceSeries = (typeof invoiceSeries)[number]
+
+/** Part of an order's page too. */
+export const invoiceSchema = z
+  .object({
+    _id: id,
+    series: z.enum(invoiceSeries),
+    number: z.string().describe('Without gaps in its series: 1054, CN-12'),
+    issuedAt: z.iso.datetime(),
+    orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
+    orderTitle: z.string(),
+    poNumber: z.string().nullable(),
+    total: z.number().describe('Dollars; what a credit note gives back is positive too'),
+    tax: z.number().describe('Dollars, part of the total'),
+    corrects: z.string().nullable().describe('The number of the invoice that a credit note takes back'),
+    isFreight: z.boolean().describe('Of freight that was quoted after the order'),
+    isElectronic: z.boolean().describe('Whether it names the country of its buyer, without which it is a PDF only'),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof invoiceSchema>
+
+const issuedInvoiceSchema = invoiceSchema
+  .extend({ customer: z.string(), email: z.string() })
+  .meta({ id: 'IssuedInvoice' })
+export type IssuedInvoice = z.output<typeof issuedInvoiceSchema>
+
+const spanQuery = z
+  .object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+export type InvoiceSpan = z.output<typeof spanQuery>
+
+const filters = pageQuery.extend({
+  series: z.enum(invoiceSeries).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type InvoicesQuery = z.output<typeof filters>
+
+export const invoicesApi = {
+  mine: endpoint.get('/invoices/mine', 'user', {
+    summary: "One's invoices and credit notes, newest first",
+    query: filters.omit({ q: true }),
+    reply: z.array(invoiceSchema),
+  }),
+  all: endpoint.get('/invoices', 'admin', {
+    risk: 'personal-data',
+    summary: 'All invoices and credit notes, newest first; searched by number, customer, order or PO number',
+    query: filters,
+    reply: z.array(issuedInvoiceSchema),
+  }),
+  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary:
+      'As Factur-X: a PDF for people with the same figures as data inside, if it is electronic. Always the same bytes',
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found', 'invoice-follows'],
+  }),
+  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary:
+      'As data: UBL 2.1 by EN 16931, for Peppol (BIS Billing 3) if both have a VAT id that is known there. Always the same bytes',
+    params: idParams,
+    reply: z.string(),
+    download: 'application/xml',
+    problems: ['not-found', 'invoice-follows', 'no-buyer-country'],
+  }),
+  csv: endpoint.get('/invoices/csv', 'admin', {
+    risk: 'export',
+    summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
+    query: spanQuery,
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+  prepare: endpoint.post('/invoices/prepare', 'admin', {
+    risk: 'harmless',
+    summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
+    body: spanQuery,
+    reply: z.object({ total: z.number().int(), made: z.number().int() }),
+    problems: ['too-many-invoices', 'seller-incomplete'],
+  }),
+  zip: endpoint.get('/invoices/zip', 'admin', {
+    risk: 'export',
+    summary: 'All PDFs of a span that was prepared, in one ZIP file',
+    query: spanQuery,
+    reply: z.string(),
+    download: 'application/zip',
+    problems: ['too-many-invoices', 'not-prepared'],
+  }),
+  resend: endpoint.post('/invoices/:id/resend', 'admin', {
+    risk: 'harmless',
+    summary: 'Send the invoice to its buyer by email again',
+    params: idParams,
+    reply: z.object({ sentTo: z.string() }),
+    problems: ['not-found'],
+  }),
+  correct: endpoint.post('/invoices/:id/correct', 'admin', {
+    costMs: 40,
+    risk: 'money',
+    summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
+    params: idParams,
+    body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
+    reply: issuedInvoiceSchema.describe('The new one'),
+    problems: ['not-found', 'not-correctable', 'seller-incomplete'],
+  }),
+}
+
+export const noBuyerCountry = problem(
+  409,
+  'no-buyer-country',
+  'This invoice is available as a PDF only: data must name the buyer’s country, and the order did not. Once business details are saved, the invoice can be corrected.',
+)
+export const sellerIncomplete = (missing: string[]) =>
+  problem(
+    409,
+    'seller-incomplete',
+    `An invoice must name your ${missing.join(', ')}. Please complete the settings first.`,
+    {
+      missing,
+    },
+  )
+export const notCorrectable = problem(
+  409,
+  'not-correctable',
+  'Only an invoice that was neither refunded nor corrected before can be corrected',
+)
+export const tooManyInvoices = problem(
+  409,
+  'too-many-invoices',
+  `More than ${INVOICES_PER_ZIP} invoices are in this span. Please choose a shorter one.`,
+)
+export const notPrepared = problem(409, 'not-prepared', 'Some of these invoices are not made yet. Please try again.')

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { problem } from '../values/problem.ts'
+import { orderSchema } from '../orders/order.schemas.ts'
+import { id, idParams, pageQuery, requiredLine, verbatim } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('payments')
+
+export const REFUND_REASON_MAX = 200
+
+/** The amount charged is the order's own; `totalCost` must agree with it. */
+const startPaymentBody = z.object({
+  totalCost: z.number().describe('Dollars: what the customer sees'),
+  orderId: id.optional().describe("Without it: the caller's open order of exactly that total"),
+  freightQuoteId: id.optional().describe('To accept and pay the freight that was proposed for a paid order'),
+})
+
+/** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */
+const recordPaymentBody = z.object({
+  transactionId: verbatim(255).min(1).describe("The provider's id of the payment, such as pi_…"),
+})
+
+export const refundBody = z.object({
+  reason: requiredLine(REFUND_REASON_MAX, 'Reason is Required'),
+  restock: z.boolean().describe('The goods are back or never left: return them to stock'),
+})
+export type RefundRequest = z.infer<typeof refundBody>
+
+export const incidentKinds = [
+  'charged-not-recorded',
+  'late-payment',
+  'second-charge',
+  'mismatch',
+  'unknown-charge',
+  'late-event',
+  'refunded-elsewhere',
+  'refund-failed',
+] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+
+const incidentSchema = z
+  .object({
+    _id: id,
+    kind: z.enum(incidentKinds),
+    transactionId: z.string(),
+    orderId: id.nullable(),
+    orderNumber: z.string().nullable().describe('Such as W-1054'),
+    amount: z.number().describe('Dollars'),
+    finding: z.string().describe('What was found'),
+    action: z.string().describe('What was done about it'),
+    settled: z.boolean().describe('False while it needs the shop or a person'),
+    foundAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentIncident' })
+export type Incident = z.infer<typeof incidentSchema>
+
+export const incidentsQuery = pageQuery.omit({ q: true }).extend({
+  state: z.enum(['waiting', 'settled']).optional().describe('Waiting: it needs the shop or a person'),
+})
+export type IncidentsQuery = z.infer<typeof incidentsQuery>
+
+export const SETTLED_NOTE_MAX = 500
+export const settleIncidentBody = z.object({
+  note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
+})
+
+export const paymentsApi = {
+  start: endpoint.post('/create-payment-intent', 'user', {
+    summary: "Start or continue the payment of one's open order, or of the freight proposed for it",
+    body: startPaymentBody,
+    reply: z.object({ clientSecret: z.string() }),
+    problems: [
+      'bad-amount',
+      'several-orders',
+      'not-found',
+      'already-paid',
+      'order-ended',
+      'quote-answered',
+      'payment-in-progress',
+      'payment-returned',
+    ],
+  }),
+  record: endpoint.patch('/orders/:id', 'user', {
+    costMs: 25,
+    summary: "Check with the card provider whether one's order, or its freight, is paid",
+    params: idParams,
+    body: recordPaymentBody,
+    reply: orderSchema,
+    problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
+  }),
+  refund: endpoint.post('/orders/:id/refund', 'admin', {
+    costMs: 40,
+    risk: 'money',
+    summary: 'Refund all that is left of an order, with freight that was paid apart',
+    params: idParams,
+    body: refundBody,
+    reply: orderSchema,
+    problems: [
+      'not-found',
+      'order-not-paid',
+      'already-refunded',
+      'nothing-charged',
+      'payment-in-progress',
+      'refund-waits',
+      'refund-refused',
+    ],
+  }),
+  invoice: endpoint.get('/orders/:id/invoice', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
+  }),
+  incidents: endpoint.get('/payment-incidents', 'admin', {
+    risk: 'harmless',
+    summary: 'Discrepancies between the shop and the card provider, newest first',
+    query: incidentsQuery,
+    reply: z.array(incidentSchema),
+  }),
+  reconcile: endpoint.post('/payment-incidents/search', 'admin', {
+    costMs: 25,
+    risk: 'harmless',
+    summary: "Compare the provider's recent payments with the shop's now",
+    reply: z.object({ compared: z.number().int(), found: z.number().int() }),
+  }),
+  settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
+    risk: 'money',
+    summary: 'Say what was done about an incident that waits for a person',
+    params: idParams,
+    body: settleIncidentBody,
+    reply: incidentSchema,
+    problems: ['not-found', 'incident-settled'],
+  }),
+}
+
+export const incidentSettled = problem(409, 'incident-settled', 'This incident is settled already')

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { LINES_MAX } from '../values/limits.ts'
+import { returnReasons, returnStates, returnWishes } from './return-rules.ts'
+import { taxCategories } from '../buying/tax-rules.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { taxPartSchema } from '../buying/order-tax.schemas.ts'
+import { returnSchema, returnSummarySchema } from './returns.calls.ts'
+import { shipmentBody, shipmentSchema } from './shipments.calls.ts'
+import { id, idParams, line, pageQuery, paragraphs, requiredParagraphs } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('returns')
+
+export const RETURN_NOTE_MAX = 1_000
+export const CONDITION_MAX = 200
+
+const queuedReturnSchema = returnSummarySchema
+  .extend({ customer: z.string(), email: z.string(), wishes: z.array(z.enum(returnWishes)) })
+  .meta({ id: 'QueuedReturn' })
+export type QueuedReturn = z.infer<typeof queuedReturnSchema>
+
+const historySchema = z.object({
+  shipped: z.number().int().describe('Units in the last twelve months'),
+  returned: z.number().int().describe('Of those, units in a return that was not refused or withdrawn'),
+})
+
+/** All that an administrator needs to decide. */
+const deskSchema = z
+  .object({
+    return: returnSchema,
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+    buyerHistory: historySchema.extend({
+      returns: z.number().int().describe('Before this one and of orders of the same months, whatever became of them'),
+      refused: z.number().int(),
+      refunded: z.number().describe('Dollars, by returns'),
+    }),
+    productHistories: z.array(
+      historySchema.extend({
+        productId: id,
+        reasons: z.array(z.object({ reason: z.enum(returnReasons), pieces: z.number().int() })),
+      }),
+    ),
+    refundable: z
+      .object({
+        lines: z.array(
+          z.object({
+            productId: id,
+            pieces: z.number().int().describe('Neither refunded nor replaced'),
+            taxCategory: z.enum(taxCategories),
+          }),
+        ),
+        paid: z.array(taxPartSchema).describe('What the payment of the order was for'),
+        refunded: z.array(taxPartSchema).describe('What of it was refunded or is about to be, in the same order'),
+      })
+      .describe('What the figures of a refund are computed from'),
+    inStock: z.array(z.object({ productId: id, available: z.number().int() })),
+  })
+  .meta({ id: 'ReturnDesk' })
+export type ReturnDesk = z.infer<typeof deskSchema>
+
+const note = (message: string) => requiredParagraphs(RETURN_NOTE_MAX, message)
+const optionalNote = paragraphs(RETURN_NOTE_MAX).default('')
+
+const receivedLine = z.object({
+  productId: id,
+  restocked: z.number().int().min(0).describe('Back into stock'),
+  scrapped: z.number().int().min(0),
+  condition: line(CONDITION_MAX).default(''),
+})
+const receiveBody = z.object({ lines: z.array(receivedLine).min(1).max(LINES_MAX) })
+export type ReceivedLine = z.output<typeof receivedLine>
+
+const refundedLine = z.object({
+  productId: id,
+  quantity: z.number(),
+  amount: dollarsSchema.min(0).describe('Dollars without tax, at most price times quantity'),
+})
+const refundBody = z.object({
+  lines: z.array(refundedLine).max(LINES_MAX),
+  freight: dollarsSchema.min(0).default(0).describe('Dollars of the freight, without tax'),
+  expectedTotal: dollarsSchema.describe('Dollars with tax, as the administrator saw it'),
+  note: optionalNote.describe('The buyer reads it'),
+})
+export type ReturnRefundBody = z.input<typeof refundBody>
+export type ReturnRefundRequest = z.output<typeof refundBody>
+
+export const returnDeskApi = {
+  all: endpoint.get('/returns', 'admin', {
+    risk: 'personal-data',
+    summary: 'Returns of all customers: those to decide oldest first, all others newest first',
+    query: pageQuery.extend({ state: z.enum(returnStates).optional() }),
+    reply: z.array(queuedReturnSchema),
+  }),
+  desk: endpoint.get('/returns/:id/desk', 'admin', {
+    risk: 'personal-data',
+    summary: 'A return with what an administrator needs to decide: histories, stock, and what can be refunded',
+    params: idParams,
+    reply: deskSchema,
+    problems: ['not-found'],
+  }),
+  authorise: endpoint.post('/returns/:id/authorise', 'admin', {
+    costMs: 40,
+    risk: 'goods',
+    summary: 'Authorise a return; the buyer is told whether and where to send the goods',
+    params: idParams,
+    body: z.object({ sendBack: z.boolean(), note: optionalNote }),
+    reply: returnSchema,
+    problems: ['not-found', 'return-moved-on'],
+  }),
+  refuse: endpoint.post('/returns/:id/refuse', 'admin', {
+    costMs: 40,
+    risk: 'goods',
+    summary: 'Refuse a return; the buyer is told why',
+    params: idParams,
+    body: z.object({ note: note('Reason is Required') }),
+    reply: returnSchema,
+    problems: ['not-found', 'return-moved-on'],
+  }),
+  receive: endpoint.post('/returns/:id/receive', 'admin', {
+    costMs: 120,
+    risk: 'goods',
+    summary: 'Record what came back and in which condition; what can be sold again returns to stock, once',
+    params: idParams,
+    body: receiveBody,
+    reply: returnSchema,
+    problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
+  }),
+  refund: endpoint.post('/returns/:id/refund', 'admin', {
+    costMs: 40,
+    risk: 'money',
+    summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
+    params: idParams,
+    body: refundBody,
+    reply: returnSchema,
+    problems: [
+      'not-found',
+      'return-moved-on',
+      'return-line-problems',
+      'nothing-to-refund',
+      'above-maximum',
+      'refund-changed',
+      'refund-exists',
+      'order-refunded',
+      'refund-waits',
+      'refund-refused',
+    ],
+  }),
+  replace: endpoint.post('/returns/:id/replacement', 'admin', {
+    costMs: 60,
+    risk: 'goods',
+    summary: 'Ship replacements, which cost nothing and take stock. Send an Idempotency-Key header to retry safely',
+    params: idParams,
+    body: shipmentBody,
+    reply: shipmentSchema,
+    problems: [
+      'not-found',
+      'return-moved-on',
+      'return-line-problems',
+      'not-enough-stock',
+      'order-refunded',
+      'refund-under-way',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+    ],
+  }),
+  close: endpoint.post('/returns/:id/close', 'admin', {
+    costMs: 40,
+    risk: 'goods',
+    summary: 'Close an authorised return of which some units are neither refunded nor replaced; the buyer is told why',
+    params: idParams,
+    body: z.object({ note: note('Reason is Required') }),
+    reply: returnSchema,
+    problems: ['not-found', 'return-moved-on', 'refund-under-way'],
+  }),
+}

@@ -1,0 +1,153 @@
+import type { Fact } from '../buying/cost-texts.ts'
+import { formatCount } from '../values/format-count.ts'
+import { centsOf, formatUsd } from '../values/money.ts'
+import {
+  type ReturnEventKind,
+  type ReturnReason,
+  type ReturnState,
+  type ReturnWish,
+  unsettledOf,
+} from './return-rules.ts'
+
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  damaged: 'Damaged in transit',
+  missing: 'Missing from the delivery',
+  'wrong-item': 'Not what was ordered',
+  faulty: 'Faulty',
+  unsold: 'Not sold',
+}
+
+export const returnWishLabels: Record<ReturnWish, string> = { refund: 'Refund', replacement: 'Replacement' }
+
+export const returnStateLabels: Record<ReturnState, string> = {
+  requested: 'Waiting for a decision',
+  withdrawn: 'Withdrawn',
+  refused: 'Refused',
+  authorised: 'Authorised',
+  received: 'Goods received',
+  closed: 'Closed',
+}
+
+export const returnEventLabels: Record<ReturnEventKind, string> = {
+  requested: 'Requested',
+  withdrawn: 'Withdrawn',
+  authorised: 'Authorised',
+  refused: 'Refused',
+  received: 'Goods received',
+  'refund-requested': 'Refund sent to the card',
+  refunded: 'Refunded',
+  'refund-failed': 'Refund failed',
+  replaced: 'Replacement shipped',
+  closed: 'Closed',
+}
+
+export const LATE_LABEL = 'Late'
+/** Beside the form, before it is sent. */
+export const lateHint = (days: number) =>
+  `Later than our ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this. Please send it all the same: a person will decide.`
+
+type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish }
+type DescribedReturn = {
+  number: string
+  state: ReturnState
+  isLate: boolean
+  sendBack: boolean | null
+  sendTo: string
+  refund: { amount: number; status: 'pending' | 'succeeded' } | null
+  lines: readonly Line[]
+}
+
+/** Where a return stands and what happens next. */
+export const returnTexts = (described: DescribedReturn) => texts[described.state](described)
+
+type Texts = { buyer: string; seller: string }
+
+const texts: Record<ReturnState, (described: DescribedReturn) => Texts> = {
+  requested: ({ isLate }) => ({
+    buyer: `We have your request${isLate ? '. The days for it are over, so a person will look at it and decide' : ' and are looking at it'}. We will write to you. Please keep the goods and their packaging until then.`,
+    seller: `Please authorise or refuse it.${isLate ? ' It came after the days that the settings allow: whether to take it is up to you.' : ''} The buyer reads your note.`,
+  }),
+  withdrawn: () => ({
+    buyer: 'You have withdrawn this return. You can request one for the same units again.',
+    seller: 'The buyer has withdrawn this return. Nothing is to be done.',
+  }),
+  refused: () => ({
+    buyer: 'We could not accept this return. Our reason is below.',
+    seller: 'It was refused. Nothing is to be done.',
+  }),
+  authorised: (described) => ({
+    buyer: sentences(
+      described.sendBack
+        ? `Your return is authorised. Please send the goods to ${described.sendTo} and write ${described.number} on the parcel.`
+        : 'Your return is authorised. You do not need to send anything back.',
+      doneText(described),
+      nextForBuyer(described),
+    ),
+    seller: sentences(
+      described.sendBack
+        ? 'The buyer sends the goods back. Record what arrives and in which condition.'
+        : 'The goods stay with the buyer.',
+      doneText(described),
+      nextForSeller(described),
+    ),
+  }),
+  received: (described) => ({
+    buyer: sentences('We have received the goods.', doneText(described), nextForBuyer(described)),
+    seller: sentences('The goods are back.', doneText(described), nextForSeller(described)),
+  }),
+  closed: (described) => ({
+    buyer: sentences(doneText(described), 'This return is closed.'),
+    seller: sentences(doneText(described), 'This return is closed.'),
+  }),
+}
+
+const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ')
+
+function doneText({ refund, lines }: DescribedReturn): string {
+  const replaced = lines.reduce((sum, line) => sum + line.replaced, 0)
+  return sentences(refund ? refundText(refund) : '', replaced > 0 ? replacedText(replaced) : '')
+}
+
+const refundText = ({ amount, status }: NonNullable<DescribedReturn['refund']>) =>
+  `${formatUsd(centsOf(amount))} ${status === 'pending' ? 'is on its way back to the card.' : 'was refunded to the card.'}`
+const replacedText = (pieces: number) =>
+  pieces === 1 ? '1 unit was replaced.' : `${formatCount(pieces)} units were replaced.`
+
+/** What the buyer wished for the units that are neither refunded nor replaced; what they get may differ. */
+function wishesLeft({ lines }: DescribedReturn): Set<ReturnWish> {
+  return new Set(lines.filter((line) => unsettledOf(line) > 0).map(({ wish }) => wish))
+}
+
+function nextForBuyer(described: DescribedReturn): string {
+  const left = wishesLeft(described)
+  if (left.size === 0) return ''
+  const when = described.sendBack && described.state === 'authorised' ? 'Once they have arrived' : 'Next'
+  if (left.size === 2) return `${when}, we take care of your refund and your replacement.`
+  return `${when}, we take care of your ${left.has('refund') ? 'refund' : 'replacement'}.`
+}
+
+const nextForSeller = (described: DescribedReturn) =>
+  wishesLeft(described).size === 0
+    ? ''
+    : 'Refund units or ship replacements. Close the return with a note if some get neither.'
+
+type ReturnedLine = { productName: string; sku: string; quantity: number; reason: ReturnReason; wish: ReturnWish }
+
+/** For emails. */
+export const returnFacts = (
+  returned: Pick<DescribedReturn, 'number'> & { orderNumber: string; lines: readonly ReturnedLine[] },
+): Fact[] => [['Return', returned.number], ['Order', returned.orderNumber], ...returned.lines.map(returnedLineFact)]
+
+const returnedLineFact = ({ quantity, productName, sku, reason, wish }: ReturnedLine): Fact => [
+  `${formatCount(quantity)} ×`,
+  `${productName}, ${sku}: ${returnReasonLabels[reason]}. Wish: ${returnWishLabels[wish]}`,
+]
+
+type LabelledReturn = { number: string; orderNumber: string; orderTitle: string }
+
+/** Names a return where its order is not shown: "R-1001 of W-1054, Trail 4x4". */
+export const returnLabel = ({ number, orderNumber, orderTitle }: LabelledReturn) =>
+  `${number} of ${orderNumber}, ${orderTitle}`
+
+/** The reason of a refund for which the administrator wrote no note. */
+export const reasonWithoutNote = (number: string) => `Return ${number}`

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { LINES_MAX, RETURN_PHOTOS_MAX } from '../values/limits.ts'
+import { returnEventKinds, returnReasons, returnStates, returnWishes } from './return-rules.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { shipmentSchema } from './shipments.calls.ts'
+import { day, id, idParams, pageQuery, paragraphs } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('returns')
+
+export const RETURN_MESSAGE_MAX = 2_000
+export const RETURN_PHOTO_MAX_BYTES = 5 * 1024 * 1024
+
+const photoSchema = z
+  .object({ _id: id, productId: id, width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'ReturnPhoto' })
+export type ReturnPhoto = z.infer<typeof photoSchema>
+
+const returnLineSchema = z
+  .object({
+    productId: id,
+    productName: z.string(),
+    sku: z.string(),
+    price: z.number().describe('Dollars per unit, as ordered'),
+    quantity: z.number().int(),
+    reason: z.enum(returnReasons),
+    wish: z.enum(returnWishes),
+    isLate: z.boolean().describe('Requested after the days that the settings allow for this reason'),
+    restocked: z.number().int().describe('Units that came back and can be sold again'),
+    scrapped: z.number().int().describe('Units that came back and cannot'),
+    condition: z.string().describe('In which the units came back'),
+    replaced: z.number().int(),
+    refunded: z.number().int().describe('Units that the refund is for'),
+    refund: z.number().describe('Dollars without tax'),
+  })
+  .meta({ id: 'ReturnLine' })
+export type ReturnLine = z.infer<typeof returnLineSchema>
+
+/** Part of an order's page too. */
+export const returnSummarySchema = z
+  .object({
+    _id: id,
+    number: z.string().describe('Such as R-1001'),
+    orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
+    orderTitle: z.string(),
+    state: z.enum(returnStates),
+    requestedAt: z.iso.datetime(),
+    pieces: z.number().int(),
+    isLate: z.boolean(),
+    refunded: z.number().describe('Dollars with tax, made or about to be'),
+  })
+  .meta({ id: 'ReturnSummary' })
+export type ReturnSummary = z.infer<typeof returnSummarySchema>
+
+export const returnSchema = returnSummarySchema
+  .extend({
+    arrivedOn: day,
+    message: z.string(),
+    lines: z.array(returnLineSchema),
+    photos: z.array(photoSchema),
+    sendBack: z.boolean().nullable().describe('Whether the goods must come back; null until it is authorised'),
+    sendTo: z.string().describe('The address for the goods; empty if nothing is to be sent'),
+    refund: z
+      .object({ amount: z.number(), tax: z.number(), freight: z.number(), status: z.enum(['pending', 'succeeded']) })
+      .nullable(),
+    shipments: z.array(shipmentSchema).describe('Replacements, oldest first'),
+    events: z.array(
+      z.object({
+        kind: z.enum(returnEventKinds),
+        at: z.iso.datetime(),
+        by: z.string().describe("An email, or 'shop'. Customers see 'shop' instead of an administrator."),
+        note: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Return' })
+export type OrderReturn = z.infer<typeof returnSchema>
+export type ReturnEvent = OrderReturn['events'][number]
+
+// Every bad line is named in one answer, so quantities are checked by the service and not here.
+const requestedLine = z.object({
+  productId: id,
+  quantity: z.number(),
+  reason: z.enum(returnReasons),
+  wish: z.enum(returnWishes),
+  photoIds: z.array(id).max(RETURN_PHOTOS_MAX).default([]),
+})
+const requestBody = z.object({
+  arrivedOn: day.describe('When the goods arrived, or should have'),
+  message: paragraphs(RETURN_MESSAGE_MAX).default(''),
+  lines: z.array(requestedLine).min(1, 'Please choose what is wrong').max(LINES_MAX),
+})
+export type ReturnRequestBody = z.input<typeof requestBody>
+export type ReturnRequest = z.output<typeof requestBody>
+
+export const returnsApi = {
+  uploadPhoto: endpoint.post('/return-photos', 'user', {
+    summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Without a return it is deleted in a day',
+    upload: { maxBytes: RETURN_PHOTO_MAX_BYTES },
+    reply: photoSchema.omit({ productId: true }),
+    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos'],
+  }),
+  request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
+    costMs: 60,
+    risk: 'harmless',
+    summary: "Say that something is wrong with shipped goods of one's order. Send an Idempotency-Key to retry safely",
+    params: idParams,
+    body: requestBody,
+    reply: returnSchema,
+    problems: [
+      'not-found',
+      'nothing-shipped',
+      'order-refunded',
+      'return-line-problems',
+      'bad-arrival',
+      'too-many-photos',
+      'unknown-photo',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+    ],
+  }),
+  mine: endpoint.get('/returns/mine', 'user', {
+    summary: "One's returns, newest first",
+    query: pageQuery.omit({ q: true }),
+    reply: z.array(returnSummarySchema),
+  }),
+  one: endpoint.get('/returns/:id', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "One return with its history; one's own unless an administrator",
+    params: idParams,
+    reply: returnSchema,
+    problems: ['not-found'],
+  }),
+  photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "A photo of one's return or, for an administrator, of anyone's",
+    params: idParams.extend({ photoId: id }),
+    reply: z.string(),
+    download: 'image/webp',
+    problems: ['not-found'],
+  }),
+  withdraw: endpoint.post('/returns/:id/withdraw', 'user', {
+    costMs: 40,
+    summary: "Withdraw one's return before it is decided",
+    params: idParams,
+    reply: returnSchema,
+    problems: ['not-found', 'return-moved-on'],
+  }),
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { LINES_MAX } from '../values/limits.ts'
+import { LABELS_MAX, UNDO_SECONDS } from './shipment-rules.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { id, idParams, line } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('shipments')
+
+export const CARRIER_MAX = 60
+export const TRACKING_NUMBER_MAX = 60
+export const TRACKING_URL_MAX = 500
+export const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
+
+const isHttps = (typed: string) => typed === '' || (typed.startsWith('https://') && URL.canParse(typed))
+
+const carrier = line(CARRIER_MAX)
+const trackingNumber = line(TRACKING_NUMBER_MAX)
+const trackingUrl = line(TRACKING_URL_MAX).refine(isHttps, BAD_TRACKING_URL).describe('https only')
+
+/** What is left out stays as it is. */
+export const trackingBody = z.object({ carrier, trackingNumber, trackingUrl }).partial()
+export type TrackingBody = z.input<typeof trackingBody>
+export type Tracking = Required<TrackingBody>
+
+const shipmentLineSchema = z
+  .object({ productId: id, productName: z.string(), sku: z.string(), quantity: z.number().int() })
+  .meta({ id: 'ShipmentLine' })
+
+export const shipmentSchema = z
+  .object({
+    _id: id,
+    orderId: id,
+    number: z.number().int().describe('Counts the shipments of the order from 1'),
+    returnId: id.nullable().describe('The return whose goods it replaces'),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string(),
+    shippedAt: z.iso.datetime(),
+    pieces: z.number().int(),
+    lines: z.array(shipmentLineSchema),
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.infer<typeof shipmentSchema>
+
+// Every bad line is named in one answer, so a quantity is checked by the service and not here.
+const requestedLine = z.object({ productId: id, quantity: z.number() })
+
+export const shipmentBody = z.object({
+  carrier: carrier.default(''),
+  trackingNumber: trackingNumber.default(''),
+  trackingUrl: trackingUrl.default(''),
+  lines: z.array(requestedLine).min(1, 'Nothing is packed').max(LINES_MAX),
+})
+export type ShipmentBody = z.input<typeof shipmentBody>
+export type ShipmentRequest = z.output<typeof shipmentBody>
+
+const packedLineSchema = z
+  .object({
+    productId: id,
+    productName: z.string(),
+    sku: z.string(),
+    gtin: z.string().nullable(),
+    img: z.string(),
+    alt: z.string(),
+    quantity: z.number().int().describe('Ordered'),
+    shipped: z.number().int(),
+    cartonPieces: z.number().int().nullable().describe('Units per carton, if known'),
+    unNumber: z.string().nullable().describe('Of dangerous goods'),
+  })
+  .meta({ id: 'PackedLine' })
+export type PackedLine = z.infer<typeof packedLineSchema>
+
+/** What the warehouse needs to pack one order. */
+const packingSchema = z
+  .object({
+    orderId: id,
+    orderNumber: z.string().describe('Such as W-1054'),
+    title: z.string(),
+    customer: z.string(),
+    address: z.string(),
+    poNumber: z.string().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
+    isFreightSettled: z.boolean().describe('False while freight that is quoted after review is not paid'),
+    lines: z.array(packedLineSchema),
+    shipments: z.array(shipmentSchema),
+  })
+  .meta({ id: 'Packing' })
+export type Packing = z.infer<typeof packingSchema>
+
+/** Orders that one call ships or exports. */
+export const MANY_MAX = 200
+
+/** Orders whose packing slips are printed by one call: a page of the list. */
+const SLIPS_MAX = 50
+
+/** What became of each order of a call about many. */
+export const outcomesSchema = z.object({
+  orders: z.array(
+    z.object({
+      orderId: id,
+      problem: z.object({ code: z.string(), message: z.string() }).nullable().describe('Null if it was done'),
+    }),
+  ),
+})
+export type Outcomes = z.infer<typeof outcomesSchema>
+
+const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', problems: ['not-found'] } as const
+
+export const shipmentsApi = {
+  packing: endpoint.get('/orders/:id/packing', 'admin', {
+    risk: 'personal-data',
+    summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',
+    params: idParams,
+    reply: packingSchema,
+    problems: ['not-found'],
+  }),
+  create: endpoint.post('/orders/:id/shipments', 'admin', {
+    costMs: 80,
+    risk: 'goods',
+    summary: 'Ship some of what is left of a paid order. Send an Idempotency-Key header to retry safely',
+    params: idParams,
+    body: shipmentBody,
+    reply: shipmentSchema,
+    problems: [
+      'not-found',
+      'order-not-paid',
+      'order-refunded',
+      'refund-under-way',
+      'freight-not-paid',
+      'vat-id-not-accepted',
+      'shipment-line-problems',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+    ],
+  }),
+  change: endpoint.patch('/shipments/:id', 'admin', {
+    risk: 'goods',
+    summary: 'Correct the carrier or the tracking of a shipment',
+    params: idParams,
+    body: trackingBody,
+    reply: shipmentSchema,
+    problems: ['not-found'],
+  }),
+  undo: endpoint.post('/shipments/undo', 'admin', {
+    costMs: ({ orderIds }: { orderIds: string[] }) => 6 * orderIds.length,
+    risk: 'goods',
+    summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
+    body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
+    reply: outcomesSchema,
+  }),
+  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-admin', {
+    costMs: 40,
+    risk: 'personal-data',
+    summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
+    ...pdf,
+  }),
+  packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
+    costMs: 60,
+    risk: 'export',
+    summary: 'The packing slips of these orders in one file: of what is left to ship, or of what was shipped last',
+    body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found'],
+  }),
+  labels: endpoint.get('/shipments/:id/labels', 'admin', {
+    costMs: 60,
+    risk: 'personal-data',
+    summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
+    ...pdf,
+    query: z.object({
+      from: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Number of the first carton'),
+    }),
+    problems: ['not-found', 'no-carton-data', 'too-many-labels'],
+  }),
+}

@@ -1,0 +1,128 @@
+import { SEARCHED_FOR } from '../catalogue/search-words.ts'
+import { callPath, type PathInput } from './call-path.ts'
+import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
+import { problemReply } from './problem-reply.ts'
+
+/** A reply outside the 200s, or no reply at all (`status` 0). Branch with `isRefusedAs`, show `message`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: { code: string; message: string } & Record<string, unknown>) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.body = body
+  }
+
+  /** By name: the server and the web's build each have a copy of this class, and errors pass between them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+}
+
+/** Whether the call was refused for this reason; a code that the endpoint does not list does not compile. */
+export const isRefusedAs = <E extends Endpoint>(error: unknown, _endpoint: E, code: ProblemCode<E>): boolean =>
+  error instanceof ApiError && error.code === code
+
+export type Page<T> = {
+  rows: T
+  total: number | undefined
+  nextCursor: string | undefined
+  /** The words of a search that were used in place of the ones asked for. */
+  searchedFor: string | undefined
+}
+
+type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string>; token?: string }
+type Arguments<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
+
+export type ApiClient = {
+  call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<ReplyOf<E>>
+  page<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Page<ReplyOf<E>>>
+  upload<E extends Endpoint>(endpoint: E, file: Blob, ...rest: Arguments<E>): Promise<ReplyOf<E>>
+  download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<File>
+}
+
+export type ClientReply = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & {
+  headers: { get(name: string): string | null }
+}
+
+type Transport = {
+  baseUrl: string
+  fetch: (url: string, init: RequestInit) => Promise<ClientReply>
+  /** Called for every request, so that signing in and out needs no new client. */
+  token?: () => string | undefined
+}
+
+export function createClient(transport: Transport): ApiClient {
+  async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<ClientReply> {
+    const token = options.token ?? transport.token?.()
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+    if (token) headers.authorization = `Bearer ${token}`
+    const init: RequestInit = { method: endpoint.method, headers }
+    if (input.body instanceof FormData) init.body = input.body
+    else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(input.body)
+    }
+    if (options.signal) init.signal = options.signal
+
+    const response = await transport
+      .fetch(transport.baseUrl + callPath(endpoint, input), init)
+      .catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause
+        throw new ApiError(0, {
+          code: 'no-connection',
+          message: 'No connection to the shop. Please check your network.',
+        })
+      })
+    if (!response.ok) throw await readProblem(response)
+    return response
+  }
+  // Replies are not parsed here: the API checks its own against the contract in tests and development.
+  async function call<E extends Endpoint>(endpoint: E, input?: LooseInput, options?: Options): Promise<ReplyOf<E>> {
+    const response = await send(endpoint, input, options)
+    return (await response.json()) as ReplyOf<E>
+  }
+  return {
+    call,
+    async page<E extends Endpoint>(endpoint: E, input?: LooseInput, options?: Options) {
+      const response = await send(endpoint, input, options)
+      const total = response.headers.get('x-total-count')
+      const searchedFor = response.headers.get(SEARCHED_FOR)
+      return {
+        rows: (await response.json()) as ReplyOf<E>,
+        total: total === null ? undefined : Number(total),
+        nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+        searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
+      }
+    },
+    upload(endpoint, file, input?: LooseInput, options?: Options) {
+      const body = new FormData()
+      body.set('file', file)
+      return call(endpoint, { ...input, body }, options)
+    },
+    async download(endpoint, input?: LooseInput, options?: Options) {
+      const response = await send(endpoint, input, options)
+      const content = await response.blob()
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      return new File([content], name ?? 'download', { type: content.type })
+    },
+  }
+}
+
+type LooseInput = PathInput & { body?: unknown }
+
+async function readProblem(response: ClientReply): Promise<ApiError> {
+  // A proxy in front of the shop may answer with HTML.
+  const body = problemReply.safeParse(await response.json().catch(() => undefined))
+  return new ApiError(
+    response.status,
+    body.success ? body.data : { code: 'unreadable-reply', message: 'Something went wrong!' },
+  )
+}

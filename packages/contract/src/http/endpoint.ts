@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Problem } from '../values/problem.ts'
+import type { Result } from '../values/result.ts'
+
+/**
+ * `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's;
+ * `owner-or-admin`: open to all who are signed in, and about a thing that is their own unless they are administrators.
+ */
+export type Access = 'public' | 'identity' | 'user' | 'self' | AdminAccess
+type AdminAccess = 'self-or-admin' | 'owner-or-admin' | 'admin'
+
+/**
+ * The harm that a thief with an administrator's session could do by a call. All but the harmless ones ask for a proof
+ * of the last ten minutes, those that read personal data only once the session has read much of it.
+ */
+export type Risk = 'harmless' | 'money' | 'goods' | 'prices' | 'public-content' | 'sign-in' | 'export' | 'personal-data'
+
+/** One call of the API: the single source of validation, types, documentation and the web's client. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** Required of every call that administrators make as such. */
+  readonly risk?: Risk
+  /** Milliseconds of processor that it takes at most beside what its size shows, if more than eight. Tests measure it. */
+  readonly costMs?: number | ((body: never) => number)
+  readonly summary: string
+  readonly tag: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** One file, as the multipart field `file`, instead of a JSON body. */
+  readonly upload?: { readonly maxBytes: number }
+  readonly reply: z.ZodType
+  /** The codes of the refusals that are this call's own, beside those that any call may answer with. */
+  readonly problems?: readonly string[]
+  readonly download?:
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/webp'
+    | 'application/octet-stream'
+}
+
+/** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'admin', …)`. */
+export function endpointsOf(tag: string) {
+  const withMethod =
+    (method: Endpoint['method']) =>
+    <A extends Access, const Rest extends Description<A>>(path: string, access: A, rest: Rest) => ({
+      method,
+      path,
+      access,
+      tag,
+      ...rest,
+    })
+  return {
+    get: withMethod('GET'),
+    post: withMethod('POST'),
+    put: withMethod('PUT'),
+    patch: withMethod('PATCH'),
+    delete: withMethod('DELETE'),
+  }
+}
+type Description<A extends Access> = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'risk'> &
+  (A extends AdminAccess ? { readonly risk: Risk } : { readonly risk?: never })
+
+type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined
+type PropertyOf<E, K extends string> = E extends Record<K, infer S> ? S : undefined
+
+type Part = 'params' | 'query' | 'body'
+type PartsOf<E extends Endpoint> = {
+  [K in Part as PropertyOf<E, K> extends z.ZodType ? K : never]: SchemaIn<PropertyOf<E, K>>
+}
+
+/** What a caller passes; a part without a required field, such as a list's query, may be left out. */
+export type CallInput<E extends Endpoint> = OptionalWhereEmpty<PartsOf<E>>
+type OptionalWhereEmpty<T> = { [K in keyof T as Partial<T[K]> extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as Partial<T[K]> extends T[K] ? K : never]?: T[K]
+}
+
+export type ParsedInput<E extends Endpoint> = {
+  params: SchemaOut<PropertyOf<E, 'params'>>
+  query: SchemaOut<PropertyOf<E, 'query'>>
+  body: SchemaOut<PropertyOf<E, 'body'>>
+}
+/** Any call may answer with these: they come from the guard, the validator, the limits or an outage. */
+type CommonCode =
+  | 'invalid'
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'second-factor-required'
+  | 'proof-needed'
+  | 'too-many-requests'
+  | 'too-large'
+  | 'service-down'
+export type ProblemCode<E extends Endpoint> =
+  PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
+export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

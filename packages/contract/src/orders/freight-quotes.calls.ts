@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { orderSchema } from './order.schemas.ts'
+import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
+import { freightQuoteSchema } from './order-freight.schemas.ts'
+import { idParams, line } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('freight')
+
+export const QUOTE_NOTE_MAX = 300
+const MAX_DAYS = 365
+
+const isChargeable = (dollars: number) => {
+  const cents = centsOf(dollars)
+  return cents >= MIN_CHARGE_CENTS && cents <= MAX_CHARGE_CENTS
+}
+const days = z.number('Enter a number of days').int('Whole days only').min(0).max(MAX_DAYS, `At most ${MAX_DAYS} days`)
+
+export const proposalBody = z
+  .object({
+    amount: z
+      .number('Enter an amount in dollars')
+      .refine(hasWholeCents, 'At most two decimals')
+      .refine(isChargeable, `From ${formatUsd(MIN_CHARGE_CENTS)} to ${formatUsd(MAX_CHARGE_CENTS)}`)
+      .describe('Dollars that the buyer pays beside the goods'),
+    minDays: days,
+    maxDays: days,
+    note: line(QUOTE_NOTE_MAX).default(''),
+  })
+  .refine(({ minDays, maxDays }) => minDays <= maxDays, {
+    path: ['maxDays'],
+    message: 'The longest time must not be below the shortest',
+  })
+export type Proposal = z.output<typeof proposalBody>
+
+/** For orders whose freight is quoted after review. Paying a quote accepts it. */
+export const freightQuotesApi = {
+  propose: endpoint.post('/orders/:id/freight-quotes', 'admin', {
+    risk: 'prices',
+    summary: 'Propose what the freight of a paid order costs; takes the place of a proposal not yet answered',
+    params: idParams,
+    body: proposalBody,
+    reply: freightQuoteSchema,
+    problems: [
+      'not-found',
+      'order-not-paid',
+      'order-refunded',
+      'refund-under-way',
+      'freight-not-quoted',
+      'quote-answered',
+      'payment-in-progress',
+    ],
+  }),
+  order: endpoint.get('/freight-quotes/:id', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "The order that a proposal was made for, with its latest proposal; one's own unless an administrator",
+    params: idParams,
+    reply: orderSchema,
+    problems: ['not-found'],
+  }),
+  refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
+    costMs: 40,
+    summary: "Refuse the freight proposed for one's order: the order is refunded in full and its stock released",
+    params: idParams,
+    reply: orderSchema,
+    problems: ['not-found', 'quote-answered', 'payment-in-progress', 'refund-waits', 'refund-refused'],
+  }),
+  invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "The invoice of freight that was accepted and paid: the buyer's or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
+  }),
+}

@@ -1,0 +1,143 @@
+import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
+import { priceOf, type PriceTable, totalOf } from '../catalogue/price-tiers.ts'
+import { notFound, problem } from '../values/problem.ts'
+import { isFreightSettled } from './quote-rules.ts'
+import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts'
+
+type State = {
+  paid: boolean
+  status: 'pending' | 'shipped'
+  cancelledAt: string | null
+  expiredAt: string | null
+  refundedAt: string | null
+}
+
+/** Placed and not yet paid: a buyer may have one open order per product. */
+export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
+
+export const canPay = isOpen
+export const canCancel = isOpen
+export const canShip = (order: State & Parameters<typeof isFreightSettled>[0]) =>
+  order.paid && order.status === 'pending' && order.refundedAt === null && isFreightSettled(order)
+
+/** Such an order reads as one product with a title; what was ordered is in its lines. */
+export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
+
+type Priced = { freight: unknown; tax: unknown; lines: readonly unknown[] }
+
+/** Freight and tax were agreed for the quantity; such an order is made anew from the cart. */
+export const hasOwnQuantity = (order: Priced) =>
+  !hasSeveralProducts(order) && order.freight === null && order.tax === null
+export const canChangeQuantity = (order: State & Priced) => isOpen(order) && hasOwnQuantity(order)
+
+type Offer = LineOffer & PriceTable
+
+/** Of an order of one product. */
+export const quantityProblem = (quantity: number, offer: Offer) =>
+  lineProblem(quantity, offer) ?? totalProblem(totalOf(quantity, offer), mostUnits(quantity, offer))
+
+/** Of one line among others: the total of the order is checked elsewhere. */
+export function lineProblem(quantity: number, offer: LineOffer) {
+  const { smallest, largest } = orderableQuantities(offer)
+  if (!Number.isInteger(quantity)) return notWhole
+  if (largest < smallest) return stockBelowMinimum(offer.available, smallest)
+  if (quantity < smallest) return belowMinimum(smallest)
+  if (quantity > largest) return aboveStock(largest)
+  if (quantity % offer.casePack > 0) return notWholeCases(quantity, offer.casePack)
+  return undefined
+}
+
+type Units = { units: number; priceCents: number }
+
+/** What one order can have of a product. Fewer units may lose their tier, so each answer is checked again. */
+function mostUnits(quantity: number, offer: PriceTable): Units {
+  const priceCents = priceOf(quantity, offer)
+  const units = Math.floor(MAX_CHARGE_CENTS / priceCents)
+  return units < quantity ? mostUnits(units, offer) : { units: quantity, priceCents }
+}
+
+/** `most` only for an order of one product. */
+export function totalProblem(totalCents: number, most?: Units) {
+  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(most)
+  if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
+  return undefined
+}
+
+export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
+
+const belowMinimum = (minOrder: number) =>
+  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
+
+const aboveStock = (available: number) =>
+  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
+
+// Smallest and largest quantity are whole cases, so both neighbours can be ordered.
+function notWholeCases(quantity: number, casePack: number) {
+  const fewer = Math.floor(quantity / casePack) * casePack
+  const quantities = [fewer, fewer + casePack]
+  return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
+    quantities,
+  })
+}
+
+const stockBelowMinimum = (available: number, minOrder: number) =>
+  problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
+    available,
+    minOrder,
+  })
+
+// The card provider's limit, checked before the buyer reaches the payment page.
+const totalTooHigh = (most: Units | undefined) =>
+  problem(400, 'total-too-high', `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}${asUnits(most)}`)
+const asUnits = (most: Units | undefined) =>
+  most ? `: that is ${most.units} units at ${formatUsd(most.priceCents)}` : ''
+const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
+
+export const priceChanged = (name: string, priceCents: number) =>
+  problem(409, 'price-changed', `The price of ${name} is now ${formatUsd(priceCents)} per unit`, {
+    price: priceCents / 100,
+  })
+
+export const directPurchaseOff = problem(
+  409,
+  'direct-purchase-off',
+  'Please add the product to your cart and order from there',
+)
+
+export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
+
+/** Why a product cannot be put into a cart or list. */
+export function saleProblem(product: { name: string; archivedAt: Date | null } | undefined) {
+  if (!product) return notFound('Product')
+  return product.archivedAt ? noLongerSold(product.name) : undefined
+}
+
+export const alreadyAdded = (name: string) =>
+  problem(409, 'order-exists', `${name} is already added`, { success: false })
+
+export const idempotencyKeyReused = problem(
+  409,
+  'idempotency-key-reused',
+  'This Idempotency-Key belongs to a different order',
+)
+export const badIdempotencyKey = problem(
+  400,
+  'bad-idempotency-key',
+  'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -',
+)
+
+export const tooBusy = problem(409, 'order-conflict', 'Many buyers are ordering this right now. Please try again.')
+
+export const noOpenOrder = problem(404, 'not-found', 'Order not found', { deletedCount: 0 })
+export const paidOrderNotCancellable = problem(409, 'order-paid', 'A paid order cannot be cancelled', {
+  deletedCount: 0,
+})
+export const paidOrderNotChangeable = problem(409, 'order-paid', 'A paid order cannot be changed')
+export const quantityAgreed = problem(
+  409,
+  'quantity-agreed',
+  'The quantity of this order cannot be changed. Please cancel it and order from your cart.',
+)
+export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
+export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
+export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is in progress')

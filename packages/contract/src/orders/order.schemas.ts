@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { deliveryAddressSchema } from '../buying/addresses.calls.ts'
+import { invoiceSchema } from '../finance/invoices.calls.ts'
+import { loadLineSchema } from '../buying/load-lines.schemas.ts'
+import { orderFreightSchema } from './order-freight.schemas.ts'
+import { orderTaxSchema } from '../buying/order-tax.schemas.ts'
+import { returnSummarySchema } from '../fulfilment/returns.calls.ts'
+import { shipmentSchema } from '../fulfilment/shipments.calls.ts'
+import { id } from '../values/text.schemas.ts'
+
+const timestamp = z.iso.datetime()
+
+const orderLineSchema = z
+  .object({
+    productId: id,
+    productName: z.string().describe('As of this and all figures of the line: when the order was placed'),
+    sku: z.string(),
+    price: z.number().describe('Dollars per unit'),
+    priceSource: z.enum(['list', 'tier']).describe('Whether the quantity earned the price of a tier'),
+    quantity: z.number().int(),
+    total: z.number().describe('Dollars'),
+    shipped: z.number().int().describe('Units that have left, in one or several shipments'),
+    returned: z.number().int().describe('Of those, units in a return that was not refused, withdrawn or replaced'),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+// An order of several products still reads as one: its title, once, at the price of all its goods.
+export const orderSchema = z
+  .object({
+    _id: id,
+    number: z.string().describe('Short, as people say it: W-1054'),
+    productId: id.describe("The order's own id if it has several products"),
+    productName: z.string().describe('Of several products: the first and how many more'),
+    price: z.number().describe('Dollars per unit when it was placed, or for all goods of several products'),
+    orderQuantity: z.number().int().describe('1 if it has several products; their units are in pieces'),
+    totalCost: z.number().describe('Dollars: price times quantity'),
+    lines: z.array(orderLineSchema),
+    pieces: z.number().int().describe('Units in all lines'),
+    amountDue: z.number().describe('Dollars: what is charged: goods, freight and tax'),
+    freight: orderFreightSchema.nullable().describe('Null if nothing was agreed about it'),
+    tax: orderTaxSchema.nullable().describe('Null if the shop charged none, as for a direct purchase'),
+    poNumber: z.string().nullable().describe("The buyer's own number of the order"),
+    user: z.string().describe("The customer's name"),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string().describe('In one line'),
+    deliveryAddress: deliveryAddressSchema.nullable().describe('In parts; null if it was given as a line'),
+    status: z.enum(['pending', 'shipped']),
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    placedAt: timestamp,
+    payBy: timestamp.describe('If unpaid by then, it expires and its stock is released'),
+    paidAt: timestamp.nullable(),
+    shippedAt: timestamp.nullable(),
+    cancelledAt: timestamp.nullable(),
+    expiredAt: timestamp.nullable(),
+    refundedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof orderSchema>
+
+const orderEventKinds = [
+  'placed',
+  'paid',
+  'freight-proposed',
+  'freight-paid',
+  'freight-refused',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+export const trackedOrderSchema = orderSchema
+  .extend({
+    invoices: z.array(invoiceSchema).describe('Oldest first'),
+    shipments: z.array(shipmentSchema).describe('Oldest first'),
+    returns: z.array(returnSummarySchema).describe('Oldest first'),
+    unconfirmedVatId: z
+      .object({
+        vatId: z.string(),
+        company: z.string().describe('As the buyer gave it'),
+        registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
+      })
+      .nullable()
+      .describe('Nothing ships before an administrator has accepted it'),
+    refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),
+    loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
+    events: z.array(
+      z.object({
+        kind: z.enum(orderEventKinds),
+        at: timestamp,
+        by: z.string().describe("An email, or 'shop'. Customers see 'shop' instead of an administrator."),
+        note: z.string().optional().describe('Such as the reason for a refund'),
+      }),
+    ),
+  })
+  .meta({ id: 'TrackedOrder' })
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>
+export type OrderEvent = TrackedOrder['events'][number]

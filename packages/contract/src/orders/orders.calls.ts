@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { notWhole } from './order-rules.ts'
+import { address, phone } from '../values/contact.schemas.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { ordersFilter, ordersPaging, ordersQuery } from './order-filters.schemas.ts'
+import { orderSchema, trackedOrderSchema } from './order.schemas.ts'
+import { MANY_MAX, outcomesSchema } from '../fulfilment/shipments.calls.ts'
+import { email, emailParams, id, idParams, idQuery } from '../values/text.schemas.ts'
+
+export type { OrdersExport, OrdersFilter, OrdersQuery } from './order-filters.schemas.ts'
+export type { Order, OrderEvent, OrderEventKind, OrderLine, TrackedOrder } from './order.schemas.ts'
+
+const endpoint = endpointsOf('orders')
+
+// Other fields of the specification's client (name, owner, status) are ignored in favour of our own rows.
+// `price` is what the buyer saw, list price or that of the tier: the order is refused if it has changed since, and
+// charged at the lower of the two.
+export const placeOrderBody = z.object({
+  productId: id,
+  orderQuantity: z.number(notWhole.message).refine(Number.isInteger, notWhole.message),
+  price: dollarsSchema.optional(),
+  phone,
+  address,
+  saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
+})
+export type PlaceOrderBody = z.input<typeof placeOrderBody>
+export type OrderRequest = z.output<typeof placeOrderBody>
+
+export const changeQuantityBody = placeOrderBody.pick({ orderQuantity: true, price: true })
+export type ChangeQuantityBody = z.output<typeof changeQuantityBody>
+
+export const PO_NUMBER_MAX = 40
+export { LINES_MAX } from '../values/limits.ts'
+
+/** Sent again, it gets the same answer and makes no second order. */
+export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
+
+/** Of every call that makes an order of one product. */
+const placingProblems = [
+  'quantity-not-whole',
+  'stock-below-minimum',
+  'quantity-below-minimum',
+  'quantity-above-stock',
+  'total-too-high',
+  'total-too-low',
+  'price-changed',
+  'no-longer-sold',
+  'not-whole-cases',
+  'direct-purchase-off',
+  'unpaid-limit-reached',
+  'first-order-too-high',
+  'idempotency-key-reused',
+  'bad-idempotency-key',
+  'order-conflict',
+  'not-found',
+] as const
+
+export const ordersApi = {
+  place: endpoint.post('/orders', 'user', {
+    costMs: 15,
+    summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
+    body: placeOrderBody,
+    reply: z.object({ success: z.literal(true), order: orderSchema }),
+    problems: [...placingProblems, 'order-exists'],
+  }),
+  cancel: endpoint.delete('/orders', 'user', {
+    summary: "Cancel one's unpaid order of a product, or the order with this id, and release its stock",
+    body: z.object({ email, productId: id }),
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
+  }),
+  cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
+    summary: "Cancel one's unpaid order and release its stock; repeating it changes nothing",
+    params: idParams,
+    reply: orderSchema,
+    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
+  }),
+  changeQuantity: endpoint.post('/orders/:id/quantity', 'user', {
+    summary:
+      "Cancel one's unpaid order of one product and place it with another quantity, both or neither. Answers the new order; send an Idempotency-Key header to retry safely",
+    params: idParams,
+    body: changeQuantityBody,
+    reply: orderSchema,
+    problems: [...placingProblems, 'order-paid', 'order-ended', 'quantity-agreed', 'payment-in-progress'],
+  }),
+  mine: endpoint.get('/orders/:email', 'self', {
+    summary: "One's own orders, newest first, without cancelled ones",
+    params: emailParams,
+    query: ordersPaging.omit({ q: true }).extend({
+      unpaidOf: id.optional().describe('Only the unpaid order of this product alone, if there is one'),
+    }),
+    reply: z.array(orderSchema),
+  }),
+  all: endpoint.get('/orders', 'admin', {
+    risk: 'personal-data',
+    summary:
+      'All orders, newest first, without cancelled ones; searched, filtered and paged. Above 10,000 the total is 10,001',
+    query: ordersQuery,
+    reply: z.array(orderSchema),
+  }),
+  one: endpoint.get('/order/:id', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "One order with its history; one's own unless an administrator",
+    params: idParams,
+    reply: trackedOrderSchema,
+    problems: ['not-found'],
+  }),
+  acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
+    costMs: 15,
+    risk: 'goods',
+    summary:
+      "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
+    params: idParams,
+    reply: z.object({ accepted: z.literal(true) }),
+    problems: ['not-found', 'vat-id-not-in-doubt'],
+  }),
+  ship: endpoint.patch('/orders', 'admin', {
+    risk: 'goods',
+    summary: 'Ship all that is left of a paid order',
+    query: idQuery,
+    reply: orderSchema,
+    problems: [
+      'not-found',
+      'order-refunded',
+      'refund-under-way',
+      'order-not-paid',
+      'freight-not-paid',
+      'vat-id-not-accepted',
+    ],
+  }),
+  export: endpoint.post('/orders/export', 'admin', {
+    risk: 'export',
+    summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
+    body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+  shipMany: endpoint.post('/orders/ship', 'admin', {
+    costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
+    risk: 'goods',
+    summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
+    body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
+    reply: outcomesSchema,
+  }),
+}

@@ -1,0 +1,88 @@
+import type { Fact } from '../buying/cost-texts.ts'
+import type { FreightMode, Incoterm } from '../buying/freight-rules.ts'
+import { daysText, freightText } from '../buying/freight-texts.ts'
+import { formatUsd, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { orderNumberText } from './order-number.ts'
+import { invalid, problem } from '../values/problem.ts'
+import type { QuoteStep } from './quote-rules.ts'
+import { taxLabel } from '../buying/tax-texts.ts'
+
+type QuotedOrder = {
+  number: number
+  poNumber: string | null
+  freight: { mode: FreightMode; incoterm: Incoterm } | null
+}
+type Proposed = {
+  amountCents: number
+  taxCents: number
+  taxParts: Parameters<typeof taxLabel>[0] | null
+  minDays: number
+  maxDays: number
+  note: string
+}
+
+/** In the time of the proposal: "Container, DAP, 30 to 40 days". */
+export const quotedFreightText = (
+  { freight }: Pick<QuotedOrder, 'freight'>,
+  quote: Pick<Proposed, 'minDays' | 'maxDays'>,
+) => (freight ? freightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays))
+
+/** For emails. */
+export const quoteFacts = ({ number, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
+  ['Order', orderNumberText(number)],
+  ...(poNumber ? [['PO number', poNumber] as const] : []),
+  ['Freight', quotedFreightText({ freight }, quote)],
+  ...(quote.note ? [['Note', quote.note] as const] : []),
+  ['Amount', formatUsd(quote.amountCents)],
+  ...(quote.taxCents > 0 ? taxAndTotal(quote) : []),
+]
+
+const taxAndTotal = ({ amountCents, taxCents, taxParts }: Proposed): Fact[] => [
+  [taxLabel(taxParts ?? []), formatUsd(taxCents)],
+  ['Total', formatUsd(amountCents + taxCents)],
+]
+
+/** With its tax, as is whatever is charged. */
+export const acceptText = (quoteCents: number) => `Accept and pay ${formatUsd(quoteCents)}`
+export const REFUSE_TEXT = 'Refuse and get a full refund'
+
+/** What refusing does, to the cent. */
+export const refusalText = (paidCents: number) =>
+  `${formatUsd(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+
+/** What happens next, for the order's page. */
+export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
+  'goods-to-pay': {
+    buyer:
+      'Once the goods are paid, we propose what the freight costs. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'Freight is proposed once the goods are paid.',
+  },
+  'to-propose': {
+    buyer:
+      'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'The goods are paid. Nothing ships before the buyer has accepted your proposal.',
+  },
+  'to-accept': {
+    buyer: 'Please accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    seller: 'The buyer has not answered yet. A new proposal takes the place of this one.',
+  },
+  paid: { buyer: 'You have accepted and paid the freight.', seller: 'The buyer has accepted and paid the freight.' },
+  refused: { buyer: 'You have refused the freight.', seller: 'The buyer has refused the freight.' },
+  ended: {
+    buyer: 'The order ended before its freight was agreed. Nothing was charged for freight.',
+    seller: 'The order ended before its freight was agreed. Nothing was charged for freight.',
+  },
+}
+
+/** The reason of the refund, which the buyer reads in the email and on the order. */
+export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`
+
+export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
+export const tooHighWithTax = invalid(`With its tax, at most ${formatUsd(MAX_CHARGE_CENTS)}`)
+export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
+export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
+export const freightNotPaid = problem(
+  409,
+  'freight-not-paid',
+  'The freight of this order is not paid yet. Nothing ships before the buyer has accepted and paid it.',
+)

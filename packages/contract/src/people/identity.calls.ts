@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { problem } from '../values/problem.ts'
+import { PASSWORD_MAX, passwordProblem } from './sign-in-rules.ts'
+import { email, isStorable, requiredLine, text, verbatim } from '../values/text.schemas.ts'
+
+/** The calls of the identity service; paths are below its own address, `/identity` when embedded. */
+const endpoint = endpointsOf('identity')
+
+export const DISPLAY_NAME_MAX = 100
+
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** Taken exactly as typed; only control characters are refused. */
+export const newPassword = text('Password is Required')
+  .superRefine((password, context) => {
+    const message = passwordProblem(password)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
+
+/** Only compared, so whatever was allowed when it was chosen. */
+export const existingPassword = text('Password is Required')
+  .max(PASSWORD_MAX)
+  .refine(isStorable, 'Control characters are not allowed')
+
+const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
+const oneTimeToken = verbatim(100)
+
+const identitySchema = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.string().describe('Only of a sign-in provider'),
+})
+export type Identity = z.infer<typeof identitySchema>
+
+export const signedIn = z.object({
+  token: z.string().describe('Identity token, for PUT /api/user/{email} only, valid for ten minutes'),
+  user: identitySchema,
+})
+const done = z.object({})
+
+export const identityApi = {
+  signUp: endpoint.post('/sign-up', 'public', {
+    summary: 'Create an account and sign in',
+    body: z.object({ name: displayName, email, password: newPassword }),
+    reply: signedIn,
+    problems: ['address-taken', 'common-password', 'busy', 'too-many-attempts'],
+  }),
+  signIn: endpoint.post('/sign-in', 'public', {
+    summary: 'Sign in with a password',
+    body: z.object({ email, password: newPassword }),
+    reply: signedIn,
+    problems: ['wrong-credentials', 'second-factor-needed', 'busy', 'too-many-attempts'],
+  }),
+  token: endpoint.post('/token', 'public', {
+    summary: 'A fresh identity token for this browser',
+    reply: signedIn,
+    problems: ['no-user'],
+  }),
+  updateProfile: endpoint.put('/profile', 'public', {
+    summary: 'Change the display name',
+    body: z.object({ displayName }),
+    reply: signedIn,
+    problems: ['no-user'],
+  }),
+  signOut: endpoint.post('/sign-out', 'public', {
+    summary: 'End this session',
+    reply: done,
+  }),
+  requestReset: endpoint.post('/password-reset', 'public', {
+    summary: 'Send a reset link, if the address has an account',
+    body: z.object({ email }),
+    reply: done,
+    problems: ['too-many-attempts'],
+  }),
+  resetPassword: endpoint.post('/password-reset/confirm', 'public', {
+    summary: 'Set a new password by a reset link and sign out everywhere',
+    body: z.object({ token: oneTimeToken, password: newPassword }),
+    reply: done,
+    problems: ['reset-link-used', 'common-password', 'busy', 'too-many-attempts'],
+  }),
+}
+
+/** Also for an unknown address: the reply must not reveal who has an account. */
+export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
+
+/** The first step is done and remembered in a cookie for ten minutes. `methods` says how to go on. */
+export type SecondStepMethod = 'app' | 'passkey'
+export const secondFactorNeeded = (methods: SecondStepMethod[]) =>
+  problem(401, 'second-factor-needed', 'One more step: prove it with your second factor.', { methods })
+export const addressTaken = problem(
+  409,
+  'address-taken',
+  'This email already has an account. Please log in, or reset the password.',
+)
+export const commonPassword = problem(400, 'common-password', 'This password is too common. Please choose another one.')
+export const noUserLoggedIn = problem(401, 'no-user', 'No user is logged in')
+export const resetLinkUsed = problem(
+  400,
+  'reset-link-used',
+  'This link has expired or was used before. Please ask for a new one.',
+)
+export const identityBusy = problem(503, 'busy', 'Too many people are signing in right now. Please try again.')
+
+export function tooManyAttempts(retryAfterSeconds: number) {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return problem(429, 'too-many-attempts', `Too many attempts. Please try again in ${waitOf(minutes)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+function waitOf(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { signedIn } from './identity.calls.ts'
+import { problem } from '../values/problem.ts'
+import { requiredLine, verbatim } from '../values/text.schemas.ts'
+
+/** Passkeys: WebAuthn credentials that find their account by themselves and always verify their user. */
+const endpoint = endpointsOf('identity')
+
+export const PASSKEY_NAME_MAX = 60
+export const PASSKEYS_MAX = 20
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*$/)
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.looseObject({}),
+}
+
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(2_000),
+    authenticatorData: base64url(2_000),
+    signature: base64url(2_000),
+    userHandle: base64url(100).optional(),
+  }),
+})
+export type Assertion = z.infer<typeof assertion>
+
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(2_000),
+    attestationObject: base64url(4_000),
+    transports: z.array(verbatim(20)).max(10).optional(),
+  }),
+})
+export type Attestation = z.infer<typeof attestation>
+
+const passkeySchema = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    synced: z.boolean().describe('Kept by a password manager, so not lost with one device'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof passkeySchema>
+
+const name = requiredLine(PASSKEY_NAME_MAX, 'Name is Required')
+const passkeyParams = z.object({ id: z.uuid() })
+/** As WebAuthn's JSON has them; the browser's library reads them. */
+const options = z.looseObject({ challenge: z.string() })
+
+export const passkeysApi = {
+  challenge: endpoint.post('/passkeys/challenge', 'public', {
+    summary: 'A challenge to answer once, within ten minutes, by a passkey',
+    body: z.object({
+      for: z
+        .enum(['sign-in', 'second-step', 'proof'])
+        .describe('sign-in: of any account; second-step: after the password; proof: of the one signed in'),
+    }),
+    reply: options,
+    problems: ['no-user', 'second-step-over', 'too-many-attempts'],
+  }),
+  answer: endpoint.post('/passkeys/answer', 'public', {
+    summary: 'Sign in by the answer to a challenge, or prove that it is still the same person',
+    body: z.object({ response: assertion }),
+    reply: signedIn,
+    problems: ['no-user', 'passkey-refused', 'second-step-over', 'too-many-attempts'],
+  }),
+  list: endpoint.get('/passkeys', 'public', {
+    summary: "One's passkeys, oldest first",
+    reply: z.array(passkeySchema),
+    problems: ['no-user'],
+  }),
+  newChallenge: endpoint.post('/passkeys/new', 'public', {
+    summary: 'A challenge to create a passkey for',
+    reply: options,
+    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'too-many-passkeys'],
+  }),
+  add: endpoint.post('/passkeys', 'public', {
+    summary: 'Add the passkey that was created; the session counts as one with a second factor',
+    body: z.object({ name, response: attestation }),
+    reply: signedIn.extend({ passkey: passkeySchema }),
+    problems: [
+      'no-user',
+      'email-unconfirmed',
+      'proof-needed',
+      'passkey-needed',
+      'passkey-refused',
+      'too-many-passkeys',
+    ],
+  }),
+  rename: endpoint.put('/passkeys/:id', 'public', {
+    summary: 'Give a passkey another name',
+    params: passkeyParams,
+    body: z.object({ name }),
+    reply: passkeySchema,
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found'],
+  }),
+  remove: endpoint.delete('/passkeys/:id', 'public', {
+    summary: 'Remove a passkey, unless it is the only second factor',
+    params: passkeyParams,
+    reply: z.object({}),
+    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found', 'last-second-factor'],
+  }),
+}
+
+/** One answer for all of them: an unknown passkey, a wrong signature, a used challenge, another site. */
+export const passkeyRefused = problem(
+  401,
+  'passkey-refused',
+  'This passkey was not accepted. Please try again, or log in another way.',
+)
+export const tooManyPasskeys = problem(409, 'too-many-passkeys', `At most ${PASSKEYS_MAX} passkeys. Remove one first.`)
+export const lastSecondFactor = problem(
+  409,
+  'last-second-factor',
+  'This passkey is your second factor. Set up an authenticator app or turn the second factor off first.',
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { address, phone } from '../values/contact.schemas.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink } from '../shop/pictures.schemas.ts'
+import { problem } from '../values/problem.ts'
+import { emailParams, pageNumber, pageQuery } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('users')
+
+const userSchema = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
+    emailConfirmed: z.boolean(),
+    role: z.literal('admin').optional().describe('Absent: a customer'),
+    secondFactor: z
+      .boolean()
+      .optional()
+      .describe('Whether a second factor is on or there are passkeys; absent: neither'),
+    needsSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('In their own reply: an administrator who is a customer until they set one up'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>
+
+/** Name and email belong to the identity service. */
+export const profileBody = z.object({
+  phone,
+  address,
+  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink], BAD_PICTURE_LINK),
+})
+export type Profile = z.output<typeof profileBody>
+
+export const usersQuery = pageQuery.extend({
+  role: z.enum(['customer', 'admin']).optional(),
+  page: pageNumber,
+})
+export type UsersQuery = z.infer<typeof usersQuery>
+
+const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
+
+export const usersApi = {
+  one: endpoint.get('/user/:email', 'self-or-admin', {
+    risk: 'personal-data',
+    summary: 'One person',
+    params: emailParams,
+    reply: userSchema,
+    problems: ['not-found'],
+  }),
+  isAdmin: endpoint.get('/admin/:email', 'self-or-admin', {
+    risk: 'harmless',
+    summary: 'Whether a person is an administrator; false for an unknown email',
+    params: emailParams,
+    reply: z.object({ admin: z.boolean() }),
+  }),
+  saveProfile: endpoint.put('/users/:email', 'self', {
+    summary: "Save one's picture, phone and address",
+    params: emailParams,
+    body: profileBody,
+    reply: userSchema,
+    problems: ['plain-http-picture'],
+  }),
+  all: endpoint.get('/allUsers', 'admin', {
+    risk: 'personal-data',
+    summary: 'All users, oldest account first; optionally searched by name or email and paged',
+    query: usersQuery,
+    reply: z.array(userSchema),
+  }),
+  makeAdmin: endpoint.put('/user/admin/:email', 'admin', {
+    risk: 'sign-in',
+    summary: 'Make a person an administrator; idempotent',
+    params: emailParams,
+    reply: modified,
+    problems: ['not-found', 'last-admin'],
+  }),
+  removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
+    risk: 'sign-in',
+    summary: 'Make an administrator a customer again, except the last one',
+    params: emailParams,
+    reply: modified,
+    problems: ['not-found', 'last-admin'],
+  }),
+}
+
+export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
+export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
+
+export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
+
+export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')

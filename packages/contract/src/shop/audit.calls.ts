@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { pageQuery } from '../values/text.schemas.ts'
+
+/** The first word of an action. */
+const auditTopics = [
+  'role',
+  'session',
+  'second-factor',
+  'product',
+  'stock',
+  'order',
+  'payment',
+  'settings',
+  'synonyms',
+  'freight',
+  'tax',
+  'invoice',
+  'certificate',
+  'return',
+  'page',
+] as const
+
+const auditEntrySchema = z
+  .object({
+    _id: z.number().int(),
+    at: z.iso.datetime(),
+    actor: z.string().describe("The person's email, or 'shop' for automatic actions"),
+    action: z.string().describe('Such as role.granted or order.shipped'),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string().describe('Its name at that time'),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditQuery = pageQuery.omit({ cursor: true }).extend({
+  topic: z.enum(auditTopics).optional(),
+  cursor: z.coerce.number().int().positive().optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+export const auditApi = {
+  list: endpointsOf('audit').get('/audit', 'admin', {
+    risk: 'personal-data',
+    summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
+    query: auditQuery,
+    reply: z.array(auditEntrySchema),
+  }),
+}

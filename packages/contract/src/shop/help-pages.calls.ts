@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { footerLinks } from './footer-links.ts'
+import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX, HELP_PAGES_MAX } from '../values/limits.ts'
+import { problem } from '../values/problem.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { requiredLine, requiredParagraphs, text } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('help pages')
+
+export const helpPageSlug = text('Address is Required')
+  .min(1, 'Address is Required')
+  .max(HELP_PAGE_SLUG_MAX, `At most ${HELP_PAGE_SLUG_MAX} characters`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens')
+const slugParams = z.object({ slug: helpPageSlug })
+
+const body = requiredParagraphs(HELP_PAGE_BODY_MAX, 'Text is Required').describe('Markdown')
+export const helpPageText = z.object({ title: requiredLine(HELP_PAGE_TITLE_MAX, 'Title is Required'), body })
+export type HelpPageText = z.infer<typeof helpPageText>
+
+const updatedAt = z.iso.datetime().nullable().describe('Null while the page has the text that came with the shop')
+
+export const footerPages = z
+  .partialRecord(z.enum(footerLinks), helpPageSlug)
+  .describe('Pages that links of the footer lead to; the others lead home')
+
+const helpPageSchema = z
+  .object({ slug: helpPageSlug, title: z.string(), html: z.string(), updatedAt })
+  .meta({ id: 'HelpPage' })
+
+const helpTextSchema = helpPageText
+  .extend({ slug: helpPageSlug, updatedAt, isBuiltIn: z.boolean().describe('Whether the shop came with a text of it') })
+  .meta({ id: 'HelpText' })
+export type HelpText = z.infer<typeof helpTextSchema>
+
+const helpTextEntrySchema = helpTextSchema
+  .omit({ body: true })
+  .extend({ updatedBy: z.string(), footerLinks: z.array(z.enum(footerLinks)) })
+  .meta({ id: 'HelpTextEntry' })
+export type HelpTextEntry = z.infer<typeof helpTextEntrySchema>
+
+const earlierTextSchema = helpPageText
+  .extend({ replacedAt: z.iso.datetime(), replacedBy: z.string().describe('Email of the administrator') })
+  .meta({ id: 'EarlierHelpText' })
+export type EarlierHelpText = z.infer<typeof earlierTextSchema>
+
+/** What the administrator saw: somebody else may have saved since. */
+const seen = { seenUpdatedAt: updatedAt }
+
+export const helpPagesApi = {
+  titles: endpoint.get('/help-pages', 'public', {
+    summary: 'The help pages, and which links of the footer lead to one',
+    reply: z.object({ pages: z.array(helpPageSchema.pick({ slug: true, title: true })), footerPages }),
+  }),
+  page: endpoint.get('/help-pages/:slug', 'public', {
+    summary: 'One help page as HTML',
+    params: slugParams,
+    reply: helpPageSchema,
+    problems: ['not-found', 'text-too-complex'],
+  }),
+  texts: endpoint.get('/help-texts', 'admin', {
+    risk: 'harmless',
+    summary: 'The help pages, by whom they were written and which links of the footer lead to them',
+    reply: z.array(helpTextEntrySchema),
+  }),
+  text: endpoint.get('/help-texts/:slug', 'admin', {
+    risk: 'harmless',
+    summary: 'One help page as it was written',
+    params: slugParams,
+    reply: helpTextSchema,
+    problems: ['not-found'],
+  }),
+  earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
+    risk: 'harmless',
+    summary: 'What a help page said before its last changes, newest first',
+    params: slugParams,
+    reply: z.array(earlierTextSchema),
+  }),
+  preview: endpoint.post('/help-texts/preview', 'admin', {
+    costMs: 80,
+    risk: 'harmless',
+    summary: 'What a text would look like',
+    body: z.object({ body }),
+    reply: z.object({ html: z.string() }),
+    problems: ['text-too-complex'],
+  }),
+  save: endpoint.put('/help-texts/:slug', 'admin', {
+    costMs: 40,
+    risk: 'public-content',
+    summary: 'Write or rewrite a help page',
+    params: slugParams,
+    body: helpPageText.extend(seen),
+    reply: helpTextSchema,
+    problems: ['help-page-changed', 'too-many-help-pages', 'text-too-complex'],
+  }),
+  remove: endpoint.delete('/help-texts/:slug', 'admin', {
+    risk: 'public-content',
+    summary: 'Delete a help page; one that came with the shop gets its first text again',
+    params: slugParams,
+    body: z.object(seen),
+    reply: z.object({ deletedCount: z.literal(1) }),
+    problems: ['not-found', 'help-page-changed'],
+  }),
+}
+
+export const helpPageChanged = problem(409, 'help-page-changed', 'Somebody has changed this page since you opened it')
+export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
+export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')

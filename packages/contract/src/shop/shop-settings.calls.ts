@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { isCountry } from '../values/countries.ts'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '../buying/addresses.calls.ts'
+import { VAT_ID_MAX } from '../buying/business-details.calls.ts'
+import { PHONE_MAX } from '../values/contact.schemas.ts'
+import { keepDirectPurchase } from './direct-purchase.calls.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { footerPages } from './help-pages.calls.ts'
+import { problem } from '../values/problem.ts'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../orders/unpaid-limit.ts'
+import { email, line, requiredLine } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('settings')
+
+export const SELLER_NAME_MAX = 100
+export const TAX_ID_MAX = 40
+export const BANK_NAME_MAX = 60
+export const IBAN_MAX = 42
+export const BIC_MAX = 11
+
+const amount = z
+  .number('Enter an amount in dollars')
+  .min(0, 'Enter zero or more')
+  .max(MAX_CHARGE_CENTS / 100, 'Enter at most $999,999.99')
+  .refine(hasWholeCents, 'At most two decimals')
+const days = z
+  .number('Enter a number of days')
+  .int('Enter whole days')
+  .min(0, 'Enter zero or more')
+  .max(3_650, 'At most ten years')
+const hours = z
+  .number('Enter a number of hours')
+  .int('Enter whole hours')
+  .min(0, 'Enter zero or more')
+  .max(720, 'At most thirty days')
+const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
+
+const countryOrNothing = line(2)
+  .toUpperCase()
+  .refine((code) => code === '' || isCountry(code), 'Choose a country')
+
+export const shopSettingsSchema = z
+  .object({
+    sellerName: requiredLine(SELLER_NAME_MAX, 'Name is Required'),
+    sellerLine1: line(ADDRESS_LINE_MAX).describe('Street'),
+    sellerLine2: line(ADDRESS_LINE_MAX),
+    sellerCity: line(ADDRESS_LINE_MAX),
+    sellerRegion: line(ADDRESS_LINE_MAX),
+    sellerPostcode: line(POSTCODE_MAX),
+    sellerCountry: countryOrNothing.describe('ISO 3166-1, two letters'),
+    sellerEmail: emailOrNothing,
+    sellerPhone: line(PHONE_MAX),
+    sellerVatId: line(VAT_ID_MAX).describe('Of the EU, with its two letters'),
+    sellerTaxId: line(TAX_ID_MAX).describe('Of another country, such as an EIN, or a number of registration'),
+    sellerBank: line(BANK_NAME_MAX),
+    sellerIban: line(IBAN_MAX).describe('IBAN or number of the account'),
+    sellerBic: line(BIC_MAX),
+    openingMinimum: amount.describe('Dollars that a first order from the cart must reach'),
+    reorderMinimum: amount.describe('The same once an order was paid'),
+    directPurchase: z
+      .boolean()
+      .describe('Whether one product can be ordered without the cart, and so without tax, freight and minimum'),
+    unpaidLimit: amount.describe(
+      `Dollars that the unpaid orders of a new customer may cost together. An only one: ${ONE_PRODUCT_TIMES} times as much of one product, ${SEVERAL_PRODUCTS_TIMES} times of several if the address is confirmed`,
+    ),
+    unpaidLimitReturning: amount.describe('The same once an order was paid; an only one may cost any amount'),
+    returnDaysDamage: days.describe('Days after delivery to report damage, missing units or a wrong product'),
+    returnDaysFault: days.describe('The same for a fault that shows in use'),
+    returnDaysUnsold: days.describe('The same for goods that were not sold'),
+    paymentReminderHours: hours.describe('Hours before an unpaid order expires that its buyer is reminded; 0: never'),
+    notifyPayments: z.boolean().describe('Whether administrators get a mail about every payment'),
+    notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
+    notifyLowStock: z.boolean().describe('The same for products that run low'),
+    footerPages,
+    adminsNeedSecondFactor: z.boolean().describe('Whether administrators without a second factor are customers'),
+  })
+  .meta({ id: 'ShopSettings' })
+export type ShopSettings = z.infer<typeof shopSettingsSchema>
+
+/** A page of release 0.2.0 does not send what is newer: that stays as it is. */
+const saveSettingsBody = shopSettingsSchema
+  .partial({
+    paymentReminderHours: true,
+    notifyPayments: true,
+    notifyIncidents: true,
+    notifyLowStock: true,
+    footerPages: true,
+    adminsNeedSecondFactor: true,
+  })
+  .extend({ keepDirectPurchase })
+export type SettingsToSave = z.infer<typeof saveSettingsBody>
+
+const sellerStateSchema = z
+  .object({
+    missing: z.array(z.string()).describe('What an invoice must name by law and the settings do not have yet'),
+    waiting: z.number().int().describe('Paid orders that wait for their invoice because of it'),
+  })
+  .meta({ id: 'SellerState' })
+export type SellerState = z.infer<typeof sellerStateSchema>
+
+export const shopSettingsApi = {
+  get: endpoint.get('/settings', 'admin', {
+    risk: 'harmless',
+    summary: 'The settings of the shop',
+    reply: shopSettingsSchema,
+  }),
+  seller: endpoint.get('/settings/seller-state', 'admin', {
+    risk: 'harmless',
+    summary: 'Whether invoices can be issued, and how many wait for that',
+    reply: sellerStateSchema,
+  }),
+  save: endpoint.put('/settings', 'admin', {
+    risk: 'money',
+    summary: 'Change the settings of the shop; every change is in the audit log',
+    body: saveSettingsBody,
+    reply: shopSettingsSchema,
+    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'region-mismatch', 'second-factor-first'],
+  }),
+}
+
+/** Otherwise the administrator would lock themselves out by switching it on. */
+export const secondFactorFirst = problem(
+  409,
+  'second-factor-first',
+  'Log in with a second factor or a passkey yourself before you require it of others.',
+)

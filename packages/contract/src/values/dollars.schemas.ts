@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { hasWholeCents } from './money.ts'
+
+export const dollarsSchema = z.number().refine(hasWholeCents, 'At most two decimals')
