@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { completeSeller } from '../apps/api/src/features/invoices/testing.ts'
+import { completeSeller } from '../apps/api/src/finance/invoices/testing.ts'
 import { expectBooksToAgree } from './returns/books.ts'
 import { receive, refund, replace, requestReturn } from './returns/calls.ts'
 import { authorisedReturn, type Means, type ShippedOrder, shippedOrder } from './returns/shipped-order.ts'

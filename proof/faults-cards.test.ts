@@ -3,8 +3,8 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordersDepsOf } from '../apps/api/src/composition/app.ts'
-import { expireOrders } from '../apps/api/src/features/orders/orders.service.ts'
-import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
+import { expireOrders } from '../apps/api/src/orders/placing/orders.service.ts'
+import { sweepPayments } from '../apps/api/src/finance/payments/sweep.service.ts'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -13,7 +13,7 @@ import {
   type Purchase,
   record,
   startPaying,
-} from '../apps/api/src/features/payments/testing.ts'
+} from '../apps/api/src/finance/payments/testing.ts'
 import type { Person } from '../apps/api/src/testing/test-shop.ts'
 import { integrityViolations } from './support/integrity.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'

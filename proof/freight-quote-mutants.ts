@@ -1,14 +1,14 @@
 import type { Mutant } from './order-mutants.ts'
 
-const features = 'apps/api/src/features'
-const quotes = `${features}/freight-quotes`
-const payments = `${features}/payments`
+const api = 'apps/api/src'
+const quotes = `${api}/orders/freight-quotes`
+const payments = `${api}/finance/payments`
 
 /** In freight that is quoted after review. */
 export const freightQuoteMutants: Mutant[] = [
   {
     bug: 'an order ships before its freight is paid',
-    file: `${features}/shipments/new-shipment.store.ts`,
+    file: `${api}/fulfilment/shipments/new-shipment.store.ts`,
     from: "and ((freight->>'isQuoted')::boolean is not true or exists (${paidQuoteOf(orderId)}))),",
     to: 'and (true or exists (${paidQuoteOf(orderId)}))),',
     tests: [`${quotes}/accept-freight.test.ts`],

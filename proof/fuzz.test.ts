@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedProducts } from '../apps/api/src/features/products/products.seed.ts'
+import { seedProducts } from '../apps/api/src/catalogue/products/products.seed.ts'
 import { testShop } from '../apps/api/src/testing/test-shop.ts'
 import { nastyParameter, nearlyValid } from './support/bad-input.ts'
 import { rounds } from './support/effort.ts'

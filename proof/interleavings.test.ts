@@ -1,14 +1,14 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runDatabaseChecks } from '../apps/api/src/features/integrity/integrity.store.ts'
-import { sweepPayments } from '../apps/api/src/features/payments/sweep.service.ts'
+import { runDatabaseChecks } from '../apps/api/src/office/integrity/integrity.store.ts'
+import { sweepPayments } from '../apps/api/src/finance/payments/sweep.service.ts'
 import {
   confirm,
   expectChargesToMatchOrders,
   openOrder,
   record,
   startPaying,
-} from '../apps/api/src/features/payments/testing.ts'
+} from '../apps/api/src/finance/payments/testing.ts'
 import { actions, type Scenario } from './interleavings/actions.ts'
 import { holdPoints } from './interleavings/hold-points.ts'
 import { interleave } from './interleavings/interleave.ts'

@@ -1,6 +1,6 @@
 import type { Mutant } from './order-mutants.ts'
 
-const invoices = 'apps/api/src/features/invoices'
+const invoices = 'apps/api/src/finance/invoices'
 
 /** In what is invoiced and taken back. */
 export const invoiceMutants: Mutant[] = [
@@ -20,7 +20,7 @@ export const invoiceMutants: Mutant[] = [
   },
   {
     bug: 'money goes back without a credit note',
-    file: 'apps/api/src/features/payments/complete-refund.service.ts',
+    file: 'apps/api/src/finance/payments/complete-refund.service.ts',
     from: 'const creditNote = await creditPayment(tx, order, payment, refund)',
     to: 'const creditNote = undefined',
     tests: [`${invoices}/invoices.test.ts`],

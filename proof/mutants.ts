@@ -11,9 +11,9 @@ import { signInMutants } from './sign-in-mutants.ts'
 import { taxMutants } from './tax-mutants.ts'
 
 const api = 'apps/api/src'
-const orders = `${api}/features/orders`
-const payments = `${api}/features/payments`
-const users = `${api}/features/users`
+const orders = `${api}/orders`
+const payments = `${api}/finance/payments`
+const users = `${api}/people/users`
 
 /** Planted one by one by `npm run test:mutants`. */
 export const mutants: Mutant[] = [
@@ -37,10 +37,10 @@ export const mutants: Mutant[] = [
   },
   {
     bug: "any customer's order can be read by its id",
-    file: `${orders}/orders.store.ts`,
+    file: `${orders}/records/orders.store.ts`,
     from: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',
     to: '.where(and(eq(orders.id, id), eq(orders.id, id)))',
-    tests: [`${orders}/orders.test.ts`, `${orders}/order-lists.test.ts`],
+    tests: [`${orders}/records/orders.test.ts`, `${orders}/records/order-lists.test.ts`],
   },
   {
     bug: 'the charged amount is not compared with the order',
@@ -93,17 +93,17 @@ export const mutants: Mutant[] = [
   },
   {
     bug: "another buyer's idempotency key finds their order",
-    file: `${orders}/orders.store.ts`,
+    file: `${orders}/records/orders.store.ts`,
     from: '.where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))',
     to: '.where(and(eq(orders.idempotencyKey, key), userId ? undefined : eq(orders.userId, userId)))',
-    tests: [`${orders}/order-idempotency.test.ts`],
+    tests: [`${orders}/placing/order-idempotency.test.ts`],
   },
   {
     bug: 'an order expires before its time',
-    file: `${orders}/orders.store.ts`,
+    file: `${orders}/records/orders.store.ts`,
     from: '.where(and(open, sql`${orders.payBy} <= now()`))',
     to: '.where(open)',
-    tests: [`${orders}/order-transitions.test.ts`],
+    tests: [`${orders}/records/order-transitions.test.ts`],
   },
   {
     bug: 'events need no signature',
@@ -152,14 +152,14 @@ export const mutants: Mutant[] = [
     file: `${api}/http/guard.ts`,
     from: 'return isAdmin(caller) ? undefined : notAnAdmin(caller)',
     to: 'return undefined',
-    tests: [`${users}/roles.test.ts`, `${orders}/orders.test.ts`],
+    tests: [`${users}/roles.test.ts`, `${orders}/records/orders.test.ts`],
   },
   {
     bug: "a user may act on another's address",
     file: `${api}/http/guard.ts`,
     from: 'return isOwnAddress(caller, params) ? undefined : notAllowed',
     to: 'return undefined',
-    tests: [`${api}/features/reviews/reviews.test.ts`, `${users}/profiles.test.ts`],
+    tests: [`${api}/catalogue/reviews/reviews.test.ts`, `${users}/profiles.test.ts`],
   },
   {
     bug: 'the last administrator can be removed',
@@ -173,14 +173,14 @@ export const mutants: Mutant[] = [
     file: 'packages/contract/src/values/csv-cell.ts',
     from: "FORMULA.test(unquoted(text)) ? `'${text}` : text",
     to: 'text',
-    tests: [`${api}/features/products/product-import.test.ts`],
+    tests: [`${api}/catalogue/products/product-import.test.ts`],
   },
   {
     bug: 'a charge that only the provider knows passes the integrity check',
-    file: `${api}/features/integrity/provider-charges.ts`,
+    file: `${api}/office/integrity/provider-charges.ts`,
     from: '  if (!charge) return true\n',
     to: '  if (!charge) return false\n',
-    tests: [`${api}/features/integrity/provider-charges.test.ts`],
+    tests: [`${api}/office/integrity/provider-charges.test.ts`],
   },
   {
     bug: 'a change empties the cache although the database is down',

@@ -2,11 +2,11 @@
 export type Mutant = { bug: string; file: string; from: string; to: string; tests: string[] }
 
 const api = 'apps/api/src'
-const orders = `${api}/features/orders`
-const placing = `${orders}/order-placement-statement.store.ts`
-const transitions = `${orders}/order-transitions.store.ts`
-const cartRaces = `${orders}/order-cart-races.test.ts`
-const cartLocks = `${orders}/order-cart-locks.test.ts`
+const orders = `${api}/orders`
+const placing = `${orders}/placing/order-placement-statement.store.ts`
+const transitions = `${orders}/records/order-transitions.store.ts`
+const cartRaces = `${orders}/placing/order-cart-races.test.ts`
+const cartLocks = `${orders}/placing/order-cart-locks.test.ts`
 
 /** In placing orders of one product and of the cart, and in what happens to them afterwards. */
 export const orderMutants: Mutant[] = [
@@ -15,28 +15,28 @@ export const orderMutants: Mutant[] = [
     file: placing,
     from: '<= available as fits',
     to: '> 0 as fits',
-    tests: [`${orders}/orders-races.test.ts`],
+    tests: [`${orders}/placing/orders-races.test.ts`],
   },
   {
     bug: 'the orders of a batch are not added up',
     file: placing,
     from: 'sum(quantity) over (partition by "productId" order by "orderId") <= available',
     to: 'quantity <= available',
-    tests: [`${orders}/order-placement.test.ts`],
+    tests: [`${orders}/placing/order-placement.test.ts`],
   },
   {
     bug: 'two clicks place two orders',
     file: `${api}/db/migrations/0001_orders.sql`,
     from: 'CREATE UNIQUE INDEX "one_open_order"',
     to: 'CREATE INDEX "one_open_order"',
-    tests: [`${orders}/orders-races.test.ts`, `${orders}/order-refusals.test.ts`],
+    tests: [`${orders}/placing/orders-races.test.ts`, `${orders}/placing/order-refusals.test.ts`],
   },
   {
     bug: 'a changed offer is not refused',
     file: placing,
     from: 'offer_version = "offerVersion"\n          and ',
     to: '',
-    tests: [`${orders}/orders-races.test.ts`],
+    tests: [`${orders}/placing/orders-races.test.ts`],
   },
   {
     bug: 'one changed offer among others is not refused',
@@ -47,17 +47,17 @@ export const orderMutants: Mutant[] = [
   },
   {
     bug: 'a product stays sold out until the shop starts again',
-    file: `${orders}/place-order.service.ts`,
+    file: `${orders}/placing/place-order.service.ts`,
     from: 'const offer = await findOffer(db, request.productId)',
     to: 'const offer = await findRecentOffer(db, request.productId)',
-    tests: [`${orders}/recent-offers.test.ts`],
+    tests: [`${orders}/placing/recent-offers.test.ts`],
   },
   {
     bug: 'every order reads all users',
     file: placing,
     from: '\n      where users.id = any(array(select user_id from placed))',
     to: '',
-    tests: [`${orders}/order-placement-reads.test.ts`],
+    tests: [`${orders}/placing/order-placement-reads.test.ts`],
   },
   {
     bug: 'an order is placed if any of its lines fits',
@@ -85,14 +85,14 @@ export const orderMutants: Mutant[] = [
     file: placing,
     from: 'delete from ${cartLines} where user_id = ${orderedCart}',
     to: 'delete from ${cartLines} where user_id is null and user_id = ${orderedCart}',
-    tests: [`${orders}/order-cart.test.ts`],
+    tests: [`${orders}/placing/order-cart.test.ts`],
   },
   {
     bug: 'an ordered cart keeps its version',
     file: placing,
     from: 'set version = version + 1, updated_at',
     to: 'set updated_at',
-    tests: [`${orders}/order-cart.test.ts`],
+    tests: [`${orders}/placing/order-cart.test.ts`],
   },
   {
     bug: 'the order minimum is checked only before placing',
@@ -127,6 +127,6 @@ export const orderMutants: Mutant[] = [
     file: transitions,
     from: "to: 'cancelled', when: open, restock: true",
     to: "to: 'cancelled', when: open, restock: false",
-    tests: [`${orders}/orders.test.ts`, `${orders}/order-transitions.test.ts`],
+    tests: [`${orders}/records/orders.test.ts`, `${orders}/records/order-transitions.test.ts`],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Mutant } from './order-mutants.ts'
 
-const payments = 'apps/api/src/features/payments'
+const payments = 'apps/api/src/finance/payments'
 const store = `${payments}/payments.store.ts`
 const lateAnswers = [`${payments}/late-answers.test.ts`]
 

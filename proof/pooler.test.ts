@@ -10,7 +10,7 @@ import { pgbouncer, startPgBouncer } from '@wheelyard/embedded-postgres/testing/
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { completeSeller } from '../apps/api/src/features/invoices/testing.ts'
+import { completeSeller } from '../apps/api/src/finance/invoices/testing.ts'
 import { expectBooksToAgree } from './returns/books.ts'
 import { receive, refund, replace } from './returns/calls.ts'
 import { authorisedReturn, type Means, shippedOrder } from './returns/shipped-order.ts'

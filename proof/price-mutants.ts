@@ -2,9 +2,9 @@ import type { Mutant } from './order-mutants.ts'
 
 const rules = 'packages/contract/src/catalogue'
 const api = 'apps/api/src'
-const orders = `${api}/features/orders`
+const orders = `${api}/orders`
 const migration = `${api}/db/migrations/0021_price_tiers.sql`
-const check = `${api}/features/products/price-tiers-check.test.ts`
+const check = `${api}/catalogue/products/price-tiers-check.test.ts`
 
 /** In volume prices. */
 export const priceMutants: Mutant[] = [
@@ -20,7 +20,7 @@ export const priceMutants: Mutant[] = [
     file: `${rules}/price-tiers.ts`,
     from: 'tier.minQuantity <= quantity',
     to: 'tier.minQuantity < quantity',
-    tests: [`${orders}/tier-prices.test.ts`],
+    tests: [`${orders}/placing/tier-prices.test.ts`],
   },
   {
     bug: 'the first tier counts and not the last that is reached',
@@ -34,7 +34,7 @@ export const priceMutants: Mutant[] = [
     file: migration,
     from: 'AFTER UPDATE OF name, price_cents, min_order, case_pack, price_tiers ON products',
     to: 'AFTER UPDATE OF name, price_cents, min_order, case_pack ON products',
-    tests: [`${orders}/tier-races.test.ts`],
+    tests: [`${orders}/placing/tier-races.test.ts`],
   },
   {
     bug: 'an offer is kept without its tiers',
@@ -45,17 +45,17 @@ export const priceMutants: Mutant[] = [
   },
   {
     bug: 'a buyer who agreed to the list price pays it although a tier is reached',
-    file: `${orders}/new-order.ts`,
+    file: `${orders}/placing/new-order.ts`,
     from: 'const unitPriceCents = priceOf(quantity, offer)',
     to: 'const unitPriceCents = quantity > 0 ? offer.priceCents : priceOf(quantity, offer)',
-    tests: [`${orders}/tier-prices.test.ts`],
+    tests: [`${orders}/placing/tier-prices.test.ts`],
   },
   {
     bug: 'the price of a tier that is not reached is accepted',
-    file: `${orders}/place-order.service.ts`,
+    file: `${orders}/placing/place-order.service.ts`,
     from: '[offer.priceCents, unitPriceCents].includes(centsOf(price))',
     to: 'centsOf(price) <= offer.priceCents',
-    tests: [`${orders}/tier-prices.test.ts`],
+    tests: [`${orders}/placing/tier-prices.test.ts`],
   },
   {
     bug: 'the nudge looks at the next tier only',

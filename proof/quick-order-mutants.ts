@@ -1,7 +1,7 @@
 import type { Mutant } from './order-mutants.ts'
 
 const rules = 'packages/contract/src/buying'
-const features = 'apps/api/src/features'
+const api = 'apps/api/src'
 const quickOrder = 'apps/web/app/features/quick-order'
 
 /** In quick order, saved lists, order again and search. */
@@ -15,10 +15,10 @@ export const quickOrderMutants: Mutant[] = [
   },
   {
     bug: 'a code finds the removed product that had it before',
-    file: `${features}/quick-order/quick-order.store.ts`,
+    file: `${api}/buying/quick-order/quick-order.store.ts`,
     from: '.orderBy(code, sql`${products.archivedAt} is not null`,',
     to: '.orderBy(code, sql`${products.archivedAt} is null`,',
-    tests: [`${features}/quick-order/quick-order.test.ts`],
+    tests: [`${api}/buying/quick-order/quick-order.test.ts`],
   },
   {
     bug: 'a quantity that can be 1 or 1,000 is taken for a thousand',
@@ -29,51 +29,51 @@ export const quickOrderMutants: Mutant[] = [
   },
   {
     bug: 'order again adds up with every click',
-    file: `${features}/cart/change-cart.service.ts`,
+    file: `${api}/buying/cart/change-cart.service.ts`,
     from: 'Math.max(cart.get(productId) ?? 0, quantity))',
     to: '(cart.get(productId) ?? 0) + quantity)',
-    tests: [`${features}/cart/fill-cart.test.ts`],
+    tests: [`${api}/buying/cart/fill-cart.test.ts`],
   },
   {
     bug: "anybody's order can be ordered again",
-    file: `${features}/cart/earlier-lines.store.ts`,
+    file: `${api}/buying/cart/earlier-lines.store.ts`,
     from: '.where(and(eq(orders.id, orderId), eq(orders.userId, userId)))',
     to: '.where(and(eq(orders.id, orderId), eq(orders.id, orderId)))',
-    tests: [`${features}/cart/fill-cart.test.ts`],
+    tests: [`${api}/buying/cart/fill-cart.test.ts`],
   },
   {
     bug: "anybody's list can be read by its id",
-    file: `${features}/saved-lists/saved-lists.store.ts`,
+    file: `${api}/buying/saved-lists/saved-lists.store.ts`,
     from: '.where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))\n    .orderBy',
     to: '.where(eq(savedLists.id, id))\n    .orderBy',
-    tests: [`${features}/saved-lists/saved-lists.test.ts`, `${features}/saved-lists/saved-lists-bad-input.test.ts`],
+    tests: [`${api}/buying/saved-lists/saved-lists.test.ts`, `${api}/buying/saved-lists/saved-lists-bad-input.test.ts`],
   },
   {
     bug: 'an old copy of a list replaces the newer one',
-    file: `${features}/saved-lists/save-list.service.ts`,
+    file: `${api}/buying/saved-lists/save-list.service.ts`,
     from: '    if (list.version !== version) return refuse(listChanged)\n',
     to: '',
-    tests: [`${features}/saved-lists/saved-lists.test.ts`],
+    tests: [`${api}/buying/saved-lists/saved-lists.test.ts`],
   },
   {
     bug: 'two at once pass the limit of lists',
-    file: `${features}/saved-lists/save-list.store.ts`,
+    file: `${api}/buying/saved-lists/save-list.store.ts`,
     from: ".where(eq(users.id, userId)).for('no key update')",
     to: '.where(eq(users.id, userId))',
-    tests: [`${features}/saved-lists/saved-lists-races.test.ts`],
+    tests: [`${api}/buying/saved-lists/saved-lists-races.test.ts`],
   },
   {
     bug: 'an eight-digit GTIN is not found without its leading zero',
     file: `${rules}/quick-order-rules.ts`,
     from: '/^\\d{7,14}$/.test(digits)',
     to: '/^\\d{8,14}$/.test(digits)',
-    tests: [`${features}/quick-order/quick-order.test.ts`],
+    tests: [`${api}/buying/quick-order/quick-order.test.ts`],
   },
   {
     bug: 'a product is found by a code that is nearly its own',
-    file: `${features}/search/typos.ts`,
+    file: `${api}/catalogue/search/typos.ts`,
     from: '/^\\P{N}{3,24}$/u.test(word)',
     to: 'word.length > 2',
-    tests: [`${features}/search/typos.test.ts`, `${features}/search/search.test.ts`],
+    tests: [`${api}/catalogue/search/typos.test.ts`, `${api}/catalogue/search/search.test.ts`],
   },
 ]

@@ -1,7 +1,7 @@
 import type { Mutant } from './order-mutants.ts'
 
-const features = 'apps/api/src/features'
-const payments = `${features}/payments`
+const api = 'apps/api/src'
+const payments = `${api}/finance/payments`
 const refundStore = `${payments}/refunds.store.ts`
 const provider = 'apps/api/src/clients/card-provider.ts'
 const recovery = `${payments}/partial-refund-recovery.test.ts`
@@ -46,17 +46,17 @@ export const refundMutants: Mutant[] = [
   },
   {
     bug: 'a whole refund restocks the units of returns too',
-    file: `${features}/orders/order-transitions.store.ts`,
+    file: `${api}/orders/records/order-transitions.store.ts`,
     from: 'set available = available + line.quantity - line.returned',
     to: 'set available = available + line.quantity',
-    tests: [`${features}/returns/return-races.test.ts`, `${features}/shipments/replace-races.test.ts`],
+    tests: [`${api}/fulfilment/returns/return-races.test.ts`, `${api}/fulfilment/shipments/replace-races.test.ts`],
   },
   {
     bug: 'a refund in part stops the rest of the order',
-    file: `${features}/shipments/new-shipment.store.ts`,
+    file: `${api}/fulfilment/shipments/new-shipment.store.ts`,
     from: `status = 'succeeded' and refunded_cents = amount_cents`,
     to: `status = 'succeeded' and refunded_cents > 0`,
-    tests: [`${features}/shipments/replace-refusals.test.ts`],
+    tests: [`${api}/fulfilment/shipments/replace-refusals.test.ts`],
   },
   {
     bug: 'the provider is not told which refund it makes',
@@ -81,7 +81,7 @@ export const refundMutants: Mutant[] = [
   },
   {
     bug: 'an attempt that was cancelled is refunded like a charge',
-    file: `${features}/returns/refundable.store.ts`,
+    file: `${api}/fulfilment/returns/refundable.store.ts`,
     from: "and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'))",
     to: 'eq(payments.orderId, orderId)',
     tests: [`${payments}/refund.test.ts`],

@@ -1,8 +1,8 @@
 import type { Mutant } from './order-mutants.ts'
 
-const features = 'apps/api/src/features'
-const returns = `${features}/returns`
-const shipments = `${features}/shipments`
+const api = 'apps/api/src'
+const returns = `${api}/fulfilment/returns`
+const shipments = `${api}/fulfilment/shipments`
 const transitions = `${returns}/return-transitions.store.ts`
 const replacing = `${shipments}/new-shipment.store.ts`
 const stories = `${returns}/returns.test.ts`

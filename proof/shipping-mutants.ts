@@ -1,7 +1,7 @@
 import type { Mutant } from './order-mutants.ts'
 
-const features = 'apps/api/src/features'
-const shipments = `${features}/shipments`
+const api = 'apps/api/src'
+const shipments = `${api}/fulfilment/shipments`
 const statement = `${shipments}/new-shipment.store.ts`
 const service = `${shipments}/ship.service.ts`
 const stories = `${shipments}/shipments.test.ts`
@@ -22,14 +22,14 @@ export const shippingMutants: Mutant[] = [
     file: statement,
     from: ' and not exists (${refundOf(orderId)})',
     to: '',
-    tests: [refusals, `${features}/payments/refund.test.ts`],
+    tests: [refusals, `${api}/finance/payments/refund.test.ts`],
   },
   {
     bug: 'shipping is undone while the order is being refunded',
     file: `${shipments}/undo-shipping.store.ts`,
     from: ' and not exists (${refundOf(orderId)})',
     to: '',
-    tests: [`${features}/payments/shipping-after-refund.test.ts`],
+    tests: [`${api}/finance/payments/shipping-after-refund.test.ts`],
   },
   {
     bug: 'shipping does not wait for a refund',

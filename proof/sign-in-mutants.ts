@@ -43,16 +43,16 @@ export const signInMutants: Mutant[] = [
   },
   {
     bug: 'an administrator without the required second factor keeps their rights',
-    file: 'apps/api/src/features/users/access-tokens.store.ts',
+    file: 'apps/api/src/people/users/access-tokens.store.ts',
     from: "role: caller.lacksSecondFactor ? 'customer' : storedRole",
     to: 'role: storedRole',
-    tests: ['apps/api/src/features/users/second-factor.test.ts'],
+    tests: ['apps/api/src/people/users/second-factor.test.ts'],
   },
   {
     bug: 'confirming one address sends the held emails of all',
     file: 'packages/mail/src/outbox.ts',
     from: '.where(and(eq(outbox.recipient, recipient), outbox.held))',
     to: '.where(recipient ? outbox.held : undefined)',
-    tests: ['apps/api/src/features/users/email-confirmation.test.ts'],
+    tests: ['apps/api/src/people/users/email-confirmation.test.ts'],
   },
 ]

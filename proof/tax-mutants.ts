@@ -1,58 +1,58 @@
 import type { Mutant } from './order-mutants.ts'
 
-const features = 'apps/api/src/features'
-const orders = `${features}/orders`
+const api = 'apps/api/src'
+const orders = `${api}/orders`
 const tax = 'packages/billing/src/tax'
 
 /** In the tax of orders. */
 export const taxMutants: Mutant[] = [
   {
     bug: 'the tax is left out of the total',
-    file: `${orders}/new-order.ts`,
+    file: `${orders}/placing/new-order.ts`,
     from: 'totalCents: goodsCents + freightCents + taxCents,',
     to: 'totalCents: goodsCents + freightCents,',
-    tests: [`${orders}/order-tax.test.ts`],
+    tests: [`${orders}/placing/order-tax.test.ts`],
   },
   {
     bug: 'the first rates ever saved are charged, and not those in force',
-    file: `${features}/tax/tax-basis.store.ts`,
+    file: `${api}/buying/tax/tax-basis.store.ts`,
     from: '.orderBy(desc(taxTables.version))',
     to: '.orderBy(taxTables.version)',
-    tests: [`${orders}/estimate-tax.test.ts`],
+    tests: [`${orders}/placing/estimate-tax.test.ts`],
   },
   {
     bug: 'a certificate exempts after it has expired',
     file: `${tax}/certificate-for.ts`,
     from: '.filter(({ validFrom, validUntil }) => validFrom <= today && today <= validUntil)',
     to: '.filter(({ validFrom }) => validFrom <= today)',
-    tests: [`${orders}/order-tax.test.ts`],
+    tests: [`${orders}/placing/order-tax.test.ts`],
   },
   {
     bug: 'an order is placed at another tax than its buyer saw',
-    file: `${orders}/order-cart.service.ts`,
+    file: `${orders}/placing/order-cart.service.ts`,
     from: '  if (isOtherTax(order, request)) return taxChanged(request.tax ?? 0, dollarsOf(taxCents))\n',
     to: '',
-    tests: [`${orders}/estimate-tax.test.ts`],
+    tests: [`${orders}/placing/estimate-tax.test.ts`],
   },
   {
     bug: 'what the register said about a VAT id once counts for ever',
-    file: `${orders}/decide-tax.service.ts`,
+    file: `${orders}/placing/decide-tax.service.ts`,
     from: "lastCheck?.outcome === 'valid' && Date.now() - lastCheck.checkedAt.getTime() < FRESH_MS",
     to: "lastCheck?.outcome === 'valid' && Date.now() - FRESH_MS > 0",
-    tests: [`${orders}/order-vat-id.test.ts`],
+    tests: [`${orders}/placing/order-vat-id.test.ts`],
   },
   {
     bug: 'quoted freight is charged without its tax',
-    file: `${features}/payments/bill.ts`,
+    file: `${api}/finance/payments/bill.ts`,
     from: 'quote ? quote.amountCents + quote.taxCents : order.totalCents',
     to: 'quote ? quote.amountCents : order.totalCents',
-    tests: [`${features}/freight-quotes/quote-tax.test.ts`],
+    tests: [`${api}/orders/freight-quotes/quote-tax.test.ts`],
   },
   {
     bug: 'the tax service is told of every refund in part as if it were the first',
-    file: `${features}/invoices/report-taxes.service.ts`,
+    file: `${api}/finance/invoices/report-taxes.service.ts`,
     from: 'before: addParts(credited, creditedBefore)',
     to: 'before: addParts(credited, creditedBefore.slice(0, 0))',
-    tests: [`${features}/invoices/report-partial-refunds.test.ts`],
+    tests: [`${api}/finance/invoices/report-partial-refunds.test.ts`],
   },
 ]

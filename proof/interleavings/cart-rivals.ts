@@ -1,7 +1,7 @@
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { productAdminApi, type ProductDetails } from '@wheelyard/contract/catalogue/product-admin.calls'
-import { addGoods, fillCart, type Goods } from '../../apps/api/src/features/cart/testing.ts'
+import { addGoods, fillCart, type Goods } from '../../apps/api/src/buying/cart/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import type { Hold } from '../support/gate.ts'
 import { holdRows } from '../support/row-hold.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type CoreDeps } from '../../apps/api/src/composition/app.ts'
 import { listenForChanges } from '../../apps/api/src/db/change-feed.ts'
 import { openDatabase } from '../../apps/api/src/db/client.ts'
-import { type PaymentShop, paymentShop } from '../../apps/api/src/features/payments/testing.ts'
+import { type PaymentShop, paymentShop } from '../../apps/api/src/finance/payments/testing.ts'
 import { clientOf, type Person } from '../../apps/api/src/testing/test-shop.ts'
 import { type Gate, gateBefore } from '../support/gate.ts'
 

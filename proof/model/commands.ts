@@ -5,9 +5,9 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { ordersDepsOf } from '../../apps/api/src/composition/app.ts'
-import { expireOrders } from '../../apps/api/src/features/orders/orders.service.ts'
-import { sweepPayments } from '../../apps/api/src/features/payments/sweep.service.ts'
-import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/features/payments/testing.ts'
+import { expireOrders } from '../../apps/api/src/orders/placing/orders.service.ts'
+import { sweepPayments } from '../../apps/api/src/finance/payments/sweep.service.ts'
+import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/finance/payments/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 import {
   endUnlessCharged,

@@ -4,7 +4,7 @@ import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { dayFromNow } from '../../apps/api/src/features/tax/testing.ts'
+import { dayFromNow } from '../../apps/api/src/buying/tax/testing.ts'
 import { refundOf } from './desk-refund.ts'
 
 export type Units = { productId: string; quantity: number }

@@ -1,7 +1,7 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import fc from 'fast-check'
-import { sweepEverything } from '../../apps/api/src/features/payments/testing-recovery.ts'
+import { sweepEverything } from '../../apps/api/src/finance/payments/testing-recovery.ts'
 import { deliver, eventsOf } from '../support/events.ts'
 import { refundOf, type Shares } from './desk-refund.ts'
 import { percent, which } from './return-steps.ts'

@@ -1,22 +1,22 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
-import { saveAddress } from '../../apps/api/src/features/addresses/testing.ts'
-import { saveRates, zoneOf } from '../../apps/api/src/features/freight/testing.ts'
-import { acceptFreight, propose } from '../../apps/api/src/features/freight-quotes/testing.ts'
-import { completeSeller } from '../../apps/api/src/features/invoices/testing.ts'
-import { addProduct, type TestProduct } from '../../apps/api/src/features/orders/testing.ts'
-import { orderCartTo, orderIn, putInCart } from '../../apps/api/src/features/orders/testing-tax.ts'
+import { saveAddress } from '../../apps/api/src/buying/addresses/testing.ts'
+import { saveRates, zoneOf } from '../../apps/api/src/buying/freight/testing.ts'
+import { acceptFreight, propose } from '../../apps/api/src/orders/freight-quotes/testing.ts'
+import { completeSeller } from '../../apps/api/src/finance/invoices/testing.ts'
+import { addProduct, type TestProduct } from '../../apps/api/src/orders/placing/testing.ts'
+import { orderCartTo, orderIn, putInCart } from '../../apps/api/src/orders/placing/testing-tax.ts'
 import {
   confirm,
   type PaymentShop,
   type Purchase,
   record,
   startPaying,
-} from '../../apps/api/src/features/payments/testing.ts'
-import { carton, describeProduct } from '../../apps/api/src/features/shipments/testing.ts'
-import { changeSettings } from '../../apps/api/src/features/shop-settings/testing.ts'
-import { categorise, saveTax, taxRate } from '../../apps/api/src/features/tax/testing.ts'
+} from '../../apps/api/src/finance/payments/testing.ts'
+import { carton, describeProduct } from '../../apps/api/src/fulfilment/shipments/testing.ts'
+import { changeSettings } from '../../apps/api/src/shop/settings/testing.ts'
+import { categorise, saveTax, taxRate } from '../../apps/api/src/buying/tax/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
 
 export type Yard = { shop: PaymentShop; admin: Person; buyers: Buyer[] }

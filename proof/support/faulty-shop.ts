@@ -1,4 +1,4 @@
-import { type PaymentShop, paymentShop } from '../../apps/api/src/features/payments/testing.ts'
+import { type PaymentShop, paymentShop } from '../../apps/api/src/finance/payments/testing.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 
 /** A shop that reaches its card provider through a proxy that misbehaves on demand. */

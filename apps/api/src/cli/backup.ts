@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { openDatabase } from '../db/client.ts'
 import { readSettings } from '../env.ts'
-import { noteVerifiedBackup } from '../features/backups/backups.store.ts'
+import { noteVerifiedBackup } from '#api/office/backups/backups.store'
 import { runCommand, withDatabase } from './command.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
 import { startCards } from '../composition/card-wiring.ts'
 import { openDatabase } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'
-import { runAllChecks } from '../features/integrity/integrity.service.ts'
+import { runAllChecks } from '#api/office/integrity/integrity.service'
 import { createLogger } from '../http/log.ts'
 import { runCommand, withDatabase } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { changeSettings } from '../features/shop-settings/testing.ts'
+import { changeSettings } from '#api/shop/settings/testing'
 import { testShop } from '../testing/test-shop.ts'
 import { adminAdvice } from './admin-advice.ts'
 

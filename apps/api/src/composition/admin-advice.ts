@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
-import { readSettings } from '../features/shop-settings/shop-settings.store.ts'
-import { countAdminsWithoutSecondFactor } from '../features/users/roles.store.ts'
+import { readSettings } from '#api/shop/settings/shop-settings.store'
+import { countAdminsWithoutSecondFactor } from '#api/people/users/roles.store'
 
 /** For the log of a start in production. Undefined: nothing to improve. */
 export async function adminAdvice(db: Db, publicUrl: string): Promise<string | undefined> {

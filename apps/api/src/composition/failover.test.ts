@@ -5,7 +5,7 @@ import { eventually } from '@wheelyard/server/testing/eventually'
 import { onServer } from '@wheelyard/server/testing/on-server'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addProduct, orderBody, type TestProduct } from '#api/features/orders/testing'
+import { addProduct, orderBody, type TestProduct } from '#api/orders/placing/testing'
 import { balancedShop } from '#api/testing/balanced-shop'
 import type { Person } from '#api/testing/test-shop'
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type IdentityClient, identityClient } from '../clients/identity.ts'
 import type { Db } from '../db/client.ts'
 import type { Settings } from '../env.ts'
-import { listShopMails } from '../features/mail/mail.store.ts'
+import { listShopMails } from '#api/shop/mail/mail.store'
 import { inProcessFetch } from '../http/in-process.ts'
 import { inPart, SpanKind } from '../telemetry/traces/spans.ts'
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
 import { expect, it } from 'vitest'
-import { databaseChecks } from '#api/features/integrity/integrity.store'
+import { databaseChecks } from '#api/office/integrity/integrity.store'
 import { migrate } from './migrate.ts'
 import { fillOrdersOfOneProduct, migrationsUpTo } from './testing/orders-of-one-product.ts'
 

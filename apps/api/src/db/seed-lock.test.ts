@@ -1,11 +1,11 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it } from 'vitest'
-import { seedProducts } from '#api/features/products/products.seed'
-import { products } from '#api/features/products/products.table'
-import { seedReviews } from '#api/features/reviews/reviews.seed'
-import { reviews } from '#api/features/reviews/reviews.table'
-import { seedDemoUsers } from '#api/features/users/users.seed'
-import { users } from '#api/features/users/users.table'
+import { seedProducts } from '#api/catalogue/products/products.seed'
+import { products } from '#api/tables/products'
+import { seedReviews } from '#api/catalogue/reviews/reviews.seed'
+import { reviews } from '#api/tables/reviews'
+import { seedDemoUsers } from '#api/people/users/users.seed'
+import { users } from '#api/tables/users'
 import { testDatabase } from './testing.ts'
 
 const database = perFile(testDatabase)

@@ -1,8 +1,8 @@
 import { partsOfOrder } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts, partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
-import { REFUNDED_IN_PART, refundedElsewhere } from '#api/features/payments/refunded-elsewhere'
-import { incidentNotice } from '#api/features/payments/admin-notices'
-import type { PaymentRow, refunds } from '#api/features/payments/payments.table'
+import { REFUNDED_IN_PART, refundedElsewhere } from '#api/finance/payments/refunded-elsewhere'
+import { incidentNotice } from '#api/finance/payments/admin-notices'
+import type { PaymentRow, refunds } from '#api/tables/payments'
 import { hoursAfter, moveStock, type Story, type Storyteller } from './story.ts'
 
 const reasons = ['Ordered twice by mistake', 'The opening of the park was put off', 'The buyer chose another model']

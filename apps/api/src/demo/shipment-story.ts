@@ -1,7 +1,7 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { auditedOrder, type LineRecord } from '#api/features/orders/order-record.store'
-import type { PaymentRow } from '#api/features/payments/payments.table'
-import { shipmentMail } from '#api/features/shipments/shipment-mails'
+import { auditedOrder, type LineRecord } from '#api/orders/records/order-record.store'
+import type { PaymentRow } from '#api/tables/payments'
+import { shipmentMail } from '#api/fulfilment/shipments/shipment-mails'
 import { hoursAfter, type Story } from './story.ts'
 
 const carriers = [

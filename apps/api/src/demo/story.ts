@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#api/features/orders/order-record.store'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { Terms } from './agreed-order.ts'
 import type { History } from './history.ts'
 import { HOUR } from './plan-orders.ts'

@@ -1,4 +1,4 @@
-import { orderExpiredMail, orderPlacedMail } from '#api/features/orders/order-mails'
+import { orderExpiredMail, orderPlacedMail } from '#api/orders/placing/order-mails'
 import { agreedOrder } from './agreed-order.ts'
 import { agreeFreight } from './freight-story.ts'
 import { payLate, payOrder } from './payment-story.ts'

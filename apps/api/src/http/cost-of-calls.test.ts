@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { issueAccessToken } from '#api/people/users/access-tokens.store'
 import { type Sample, samplesFor } from '#api/testing/authorisation-samples'
 import { contractCalls, nameOf } from '#api/testing/contract-calls'
 import { largestSamples } from '#api/testing/largest-samples'

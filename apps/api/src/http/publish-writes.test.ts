@@ -4,7 +4,7 @@ import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it } from 'vitest'
 import type { ChangeFeed, Topic } from '#api/db/change-feed'
-import { kart } from '#api/features/products/testing'
+import { kart } from '#api/catalogue/products/testing'
 import { testShop } from '#api/testing/test-shop'
 
 /** No notice of the database ever arrives. */

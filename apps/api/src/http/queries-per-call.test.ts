@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addProduct } from '#api/features/orders/testing'
+import { addProduct } from '#api/orders/placing/testing'
 import { statementsOf } from '#api/testing/statements-of'
 import { type Person, testShop } from '#api/testing/test-shop'
 

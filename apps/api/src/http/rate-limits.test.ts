@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { paymentShop } from '#api/features/payments/testing'
+import { paymentShop } from '#api/finance/payments/testing'
 import { testShop } from '#api/testing/test-shop'
 import { handleErrors } from './problems.ts'
 import { IN_PROCESS, limitRates, limitRenderings } from './rate-limits.ts'

@@ -7,7 +7,7 @@ import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { browserAt } from '@wheelyard/identity/testing'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { addProduct, orderBody } from '#api/features/orders/testing'
+import { addProduct, orderBody } from '#api/orders/placing/testing'
 import { testShop } from '#api/testing/test-shop'
 
 type Line = { event?: string; outcome?: string; time: string; ip?: string; reqId?: string; about?: string }

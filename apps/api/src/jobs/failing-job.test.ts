@@ -3,7 +3,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#api/db/client'
 import { testDatabase } from '#api/db/testing'
-import { users } from '#api/features/users/users.table'
+import { users } from '#api/tables/users'
 import { createLogger } from '#api/http/log'
 import { startWorker } from './worker.ts'
 

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
-import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { issueAccessToken } from '#api/people/users/access-tokens.store'
 import { type Person, testShop, unreachableStripeTax } from '#api/testing/test-shop'
 import { deleteExpiredRows, shopJobs } from './jobs.ts'
 

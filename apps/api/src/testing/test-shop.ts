@@ -10,9 +10,9 @@ import { connectVies } from '#api/clients/vat-register'
 import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
-import { issueAccessToken } from '#api/features/users/access-tokens.store'
+import { issueAccessToken } from '#api/people/users/access-tokens.store'
 import { createLogger } from '#api/http/log'
-import { users } from '#api/features/users/users.table'
+import { users } from '#api/tables/users'
 
 export type Person = { userId: string; email: string; name: string; token: string; api: ApiClient }
 

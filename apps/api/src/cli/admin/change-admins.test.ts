@@ -1,6 +1,6 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { auditLog } from '#api/features/audit/audit.table'
+import { auditLog } from '#api/tables/audit'
 import { testShop } from '#api/testing/test-shop'
 import { changeAdmins } from './change-admins.ts'
 

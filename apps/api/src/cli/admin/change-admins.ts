@@ -1,7 +1,7 @@
 import { email as emailSchema } from '@wheelyard/contract/values/text.schemas'
 import type { Db } from '#api/db/client'
-import { listUsers } from '#api/features/users/profiles.store'
-import { changeRole, commandLine } from '#api/features/users/roles.service'
+import { listUsers } from '#api/people/users/profiles.store'
+import { changeRole, commandLine } from '#api/people/users/roles.service'
 import { StartupError } from '@wheelyard/server/startup-error'
 import { type IdentityHome, resetSecondFactor } from './reset-second-factor.ts'
 

@@ -2,8 +2,8 @@ import { resetSecondFactorByAddress } from '@wheelyard/identity/second-factor/re
 import { StartupError } from '@wheelyard/server/startup-error'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { resetSecondFactorOf } from '#api/features/users/end-sessions.service'
-import { commandLine } from '#api/features/users/roles.service'
+import { resetSecondFactorOf } from '#api/people/users/end-sessions.service'
+import { commandLine } from '#api/people/users/roles.service'
 
 export type IdentityHome = {
   databaseUrl: string

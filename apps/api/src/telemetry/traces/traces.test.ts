@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { orderBody } from '../../features/orders/testing.ts'
-import { paidOrder, paymentShop, keys } from '../../features/payments/testing.ts'
+import { orderBody } from '#api/orders/placing/testing'
+import { paidOrder, paymentShop, keys } from '#api/finance/payments/testing'
 import { testShop } from '../../testing/test-shop.ts'
 import { KINDS, startCollector, whileTracing } from './testing.ts'
 

@@ -1,0 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { vatChecks, type VatCheckRow } from '#api/tables/business-details'
+
+type Answer = Pick<VatCheckRow, 'outcome' | 'name' | 'address' | 'consultation' | 'failure'>
+type NewVatCheck = { userId: string; vatId: string; answer: Answer }
+
+/** Evidence: kept whatever the register answered. */
+export async function insertVatCheck(db: Db, { userId, vatId, answer }: NewVatCheck): Promise<VatCheckRow> {
+  const [row] = await db
+    .insert(vatChecks)
+    .values({ userId, vatId, ...answer })
+    .returning()
+  if (!row) throw new Error('the answer of the register was not stored')
+  return row
+}
+
+/** The last answer for this id; undefined if it was never asked for this person. */
+export async function findLatestVatCheck(
+  db: Db,
+  { userId, vatId }: { userId: string; vatId: string },
+): Promise<VatCheckRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(vatChecks)
+    .where(and(eq(vatChecks.userId, userId), eq(vatChecks.vatId, vatId)))
+    .orderBy(desc(vatChecks.checkedAt), desc(vatChecks.id))
+    .limit(1)
+  return row
+}

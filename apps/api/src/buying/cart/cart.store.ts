@@ -1,0 +1,144 @@
+import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
+import { cartLineProblem, cartTotals, requiredMinimum } from '@wheelyard/contract/buying/cart-rules'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { prepared } from '#api/db/prepared'
+import { listed, orders } from '#api/tables/orders'
+import { type ProductRow, products } from '#api/tables/products'
+import { currentSettings } from '#api/tables/shop-settings'
+import { cartLines, carts } from '#api/tables/cart'
+
+/** What a line of a cart or list shows of its product. */
+const offerColumns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  img: products.img,
+  alt: products.alt,
+  priceCents: products.priceCents,
+  priceTiers: products.priceTiers,
+  minOrder: products.minOrder,
+  casePack: products.casePack,
+  taxCategory: products.taxCategory,
+  offerVersion: products.offerVersion,
+  available: products.available,
+  carton: products.carton,
+  unNumber: products.unNumber,
+  archivedAt: products.archivedAt,
+}
+
+export type Offer = Pick<ProductRow, keyof typeof offerColumns>
+export type CartOffer = Offer & { quantity: number }
+export type OrderMinimum = { openingCents: number; reorderCents: number; hasPaid: boolean }
+export type PricedCart = { version: number; lines: CartOffer[]; minimum: OrderMinimum }
+
+/** One statement however many lines. A person who never had a cart has an empty one of version 0. */
+export async function findCart(db: Db, userId: string): Promise<PricedCart> {
+  const rows = await selectCart(db).execute({ userId })
+  const [{ version, hasPaid, ...minimum } = settingsMissing()] = rows
+  const lines = rows.flatMap(({ offer, quantity }) => (offer && quantity !== null ? [{ ...offer, quantity }] : []))
+  return { version: version ?? 0, lines, minimum: { ...minimum, hasPaid } }
+}
+
+export async function findOffers(db: Db, productIds: string[]): Promise<{ offers: Offer[]; minimum: OrderMinimum }> {
+  const rows = await selectOffers(db).execute({ productIds: JSON.stringify(productIds) })
+  const [minimum = settingsMissing()] = rows
+  return { offers: rows.flatMap(({ offer }) => offer ?? []), minimum: { ...minimum, hasPaid: false } }
+}
+
+function settingsMissing(): never {
+  throw new Error('the settings of the shop have no row')
+}
+
+// The settings are always one row, so there is an answer for an empty cart too.
+const minimums = {
+  openingCents: currentSettings.openingMinimumCents,
+  reorderCents: currentSettings.reorderMinimumCents,
+}
+
+const selectCart = prepared((db) => {
+  const userId = sql.placeholder('userId')
+  const hasPaid = sql<boolean>`exists (
+    select from ${orders} where ${orders.userId} = ${userId} and ${orders.paidAt} is not null and ${listed})`
+  return db
+    .select({ ...minimums, hasPaid, version: carts.version, quantity: cartLines.quantity, offer: offerColumns })
+    .from(currentSettings)
+    .leftJoin(carts, eq(carts.userId, userId))
+    .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .orderBy(asc(cartLines.position))
+    .prepare('find_cart')
+})
+
+const isRequested = sql`${products.id} = any(array(
+  select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)))`
+
+const selectOffers = prepared((db) =>
+  db
+    .select({ ...minimums, offer: offerColumns })
+    .from(currentSettings)
+    .leftJoin(products, isRequested)
+    .prepare('find_cart_offers'),
+)
+
+export type ProductInCart = Pick<ProductRow, 'id' | 'name' | 'archivedAt'>
+
+/** Keeps them from being removed until their lines are written; orders of them go on meanwhile. */
+export async function lockProducts(db: Db, productIds: string[]): Promise<Map<string, ProductInCart>> {
+  const rows = await selectForLines(db).execute({ productIds: JSON.stringify(productIds) })
+  return new Map(rows.map((product) => [product.id, product]))
+}
+
+const selectForLines = prepared((db) =>
+  db
+    .select({ id: products.id, name: products.name, archivedAt: products.archivedAt })
+    .from(products)
+    .where(isRequested)
+    .orderBy(asc(products.id))
+    .for('key share')
+    .prepare('lock_cart_products'),
+)
+
+/** Checked and priced as the products are now. */
+export function toCart({ version, lines, minimum }: PricedCart): Cart {
+  const requiredCents = requiredMinimum(minimum, minimum.hasPaid)
+  const sold = lines.filter((line) => !line.archivedAt)
+  const counted = sold.map((line) => ({ ...line, totalCents: totalOf(line.quantity, line) }))
+  const { missing, ...totals } = cartTotals(counted, requiredCents)
+  return {
+    version,
+    lines: lines.map(toCartLine),
+    ...totals,
+    minimum: {
+      required: dollarsOf(requiredCents),
+      missing,
+      opening: dollarsOf(minimum.openingCents),
+      reorder: dollarsOf(minimum.reorderCents),
+    },
+  }
+}
+
+export function toCartLine(offer: CartOffer): CartLine {
+  const { id, name, img, alt, sku, casePack, minOrder, available, carton, unNumber, quantity } = offer
+  const problem = cartLineProblem(quantity, { ...offer, isSold: !offer.archivedAt })
+  return {
+    productId: id,
+    name,
+    img,
+    alt,
+    sku,
+    casePack,
+    minOrder,
+    available,
+    carton,
+    unNumber,
+    quantity,
+    price: dollarsOf(priceOf(quantity, offer)),
+    listPrice: dollarsOf(offer.priceCents),
+    priceTiers: tiersInDollars(offer.priceTiers),
+    total: dollarsOf(totalOf(quantity, offer)),
+    ...(problem && { problem }),
+  }
+}

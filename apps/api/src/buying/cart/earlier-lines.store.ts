@@ -1,0 +1,80 @@
+import type { FillSource, WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { orderLines, orders } from '#api/tables/orders'
+import { productOffers, products } from '#api/tables/products'
+import { savedListLines, savedLists } from '#api/tables/saved-lists'
+
+type Offered = Terms & { sku: string; available: number; archivedAt: Date | null }
+export type EarlierLine = WantedLine & { before: Terms; now: Offered }
+
+const { name, priceCents, priceTiers, minOrder, casePack, sku, available, archivedAt } = products
+const now = { name, priceCents, priceTiers, minOrder, casePack, sku, available, archivedAt }
+
+/**
+ * In the order of the lines; none if the order or list is not this person's. Their products are kept from being
+ * changed or removed until the cart is written, locked by id as everywhere.
+ */
+export async function lockEarlierLines(db: Db, userId: string, source: FillSource): Promise<EarlierLine[]> {
+  const rows = await ('orderId' in source
+    ? selectOrdered(db, userId, source.orderId)
+    : selectListed(db, userId, source.listId))
+  return rows.toSorted((a, b) => a.position - b.position)
+}
+
+/** An order's line tells what was agreed; minimum and case are those of now if it is older than offers. */
+const selectOrdered = (db: Db, userId: string, orderId: string) =>
+  db
+    .select({
+      position: orderLines.lineNo,
+      productId: orderLines.productId,
+      quantity: orderLines.quantity,
+      before: {
+        name: orderLines.productName,
+        priceCents: orderLines.unitPriceCents,
+        priceTiers: sql<[]>`'[]'::jsonb`,
+        minOrder: sql<number>`coalesce(${productOffers.minOrder}, ${minOrder})`,
+        casePack: sql<number>`coalesce(${productOffers.casePack}, ${casePack})`,
+      },
+      now,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(
+      productOffers,
+      and(eq(productOffers.productId, orderLines.productId), eq(productOffers.version, orderLines.offerVersion)),
+    )
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .orderBy(asc(products.id))
+    .for('key share', { of: products })
+
+const selectListed = (db: Db, userId: string, listId: string) =>
+  db
+    .select({
+      position: savedListLines.position,
+      productId: savedListLines.productId,
+      quantity: savedListLines.quantity,
+      before: {
+        name: productOffers.name,
+        priceCents: productOffers.priceCents,
+        priceTiers: productOffers.priceTiers,
+        minOrder: productOffers.minOrder,
+        casePack: productOffers.casePack,
+      },
+      now,
+    })
+    .from(savedLists)
+    .innerJoin(savedListLines, eq(savedListLines.listId, savedLists.id))
+    .innerJoin(products, eq(products.id, savedListLines.productId))
+    .innerJoin(
+      productOffers,
+      and(
+        eq(productOffers.productId, savedListLines.productId),
+        eq(productOffers.version, savedListLines.offerVersion),
+      ),
+    )
+    .where(and(eq(savedLists.id, listId), eq(savedLists.userId, userId)))
+    .orderBy(asc(products.id))
+    .for('key share', { of: products })

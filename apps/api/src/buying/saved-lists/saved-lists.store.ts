@@ -1,0 +1,73 @@
+import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { violatedIndex } from '#api/db/postgres-errors'
+import { productOffers, type ProductRow, products } from '#api/tables/products'
+import { savedListLines, savedLists } from '#api/tables/saved-lists'
+
+/** `before` is what the product was offered as when the line was saved; null if its offer is still the same. */
+export type ListLine<Product = Terms> = { quantity: number; product: Product; before: Terms | null; isSold: boolean }
+export type ListRecord<Product = Terms> = {
+  id: string
+  name: string
+  version: number
+  savedAt: Date
+  lines: ListLine<Product>[]
+}
+
+const { productId: _product, version: _version, offeredAt: _offered, ...offerColumns } = getTableColumns(productOffers)
+const { searchText: _text, ...productColumns } = getTableColumns(products)
+
+/** One statement however many lines; undefined for another person's list. */
+export async function findList(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ListRecord<Omit<ProductRow, 'searchText'>> | undefined> {
+  const { name, version, savedAt } = savedLists
+  const rows = await db
+    .select({
+      list: { name, version, savedAt },
+      line: { quantity: savedListLines.quantity, isSold: sql<boolean>`${products.archivedAt} is null` },
+      product: productColumns,
+      before: offerColumns,
+    })
+    .from(savedLists)
+    .innerJoin(savedListLines, eq(savedListLines.listId, savedLists.id))
+    .innerJoin(products, eq(products.id, savedListLines.productId))
+    .leftJoin(
+      productOffers,
+      and(
+        eq(productOffers.productId, savedListLines.productId),
+        eq(productOffers.version, savedListLines.offerVersion),
+        ne(productOffers.version, products.offerVersion),
+      ),
+    )
+    .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+    .orderBy(asc(savedListLines.position))
+  const [first] = rows
+  return first && { id, ...first.list, lines: rows.map(({ line, product, before }) => ({ ...line, product, before })) }
+}
+
+export async function renameList(
+  db: Db,
+  userId: string,
+  list: { id: string; name: string },
+): Promise<'renamed' | 'not-found' | 'name-taken'> {
+  try {
+    const { rowCount } = await db
+      .update(savedLists)
+      .set({ name: list.name })
+      .where(and(eq(savedLists.id, list.id), eq(savedLists.userId, userId)))
+    return rowCount === 0 ? 'not-found' : 'renamed'
+  } catch (error) {
+    if (violatedIndex(error) === 'one_list_per_name') return 'name-taken'
+    throw error
+  }
+}
+
+/** With its lines. */
+export async function deleteList(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(savedLists).where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+  return rowCount === 1
+}

@@ -1,0 +1,51 @@
+import { backInStockApi, productInStock, tooManyProducts } from '@wheelyard/contract/catalogue/back-in-stock.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import type { Mail } from '@wheelyard/mail/outbox'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { addRequest, type Answered, findAvailability, takeAnswered } from './back-in-stock.store.ts'
+
+export async function askForReturn(
+  db: Db,
+  { userId, email }: Caller,
+  productId: string,
+): Promise<ResultOf<typeof backInStockApi.ask>> {
+  if (await addRequest(db, { userId, productId })) return ok({ productId, email })
+  const product = await findAvailability(db, productId)
+  if (!product || product.archivedAt) return refuse(notFound('Product'))
+  return refuse(isOrderable(product) ? productInStock : tooManyProducts)
+}
+
+const BATCH = 100
+
+/** One email per request, which ends with it. */
+export async function tellWhoWaits({ db, publicUrl }: { db: Db; publicUrl: string }): Promise<number> {
+  let told = 0
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const answered = await takeAnswered(tx, BATCH)
+      for (const request of answered) await enqueueCustomerMail(tx, backInStockMail(request, publicUrl))
+      return answered.length
+    })
+    told += count
+    if (count < BATCH) return told
+  }
+}
+
+const backInStockMail = (request: Answered, publicUrl: string): Mail => ({
+  key: `back-in-stock:${request.userId}:${request.productId}:${request.requestedAt.toISOString()}`,
+  to: request.email,
+  subject: `Back in stock: ${request.name}`,
+  content: {
+    heading: `${request.name} can be ordered again`,
+    paragraphs: ['You asked us to tell you. The stock is not reserved: first come, first served.'],
+    facts: [['Available', String(request.available)]],
+    action: { label: 'See the product', url: publicUrl + paths.product(request.productId) },
+    footnote: 'You receive this one email because you asked for it on the page of the product.',
+  },
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { parseInput } from '@wheelyard/contract/http/parse-input'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { pictureProblem } from '@wheelyard/contract/shop/pictures.schemas'
+import {
+  gtinTaken,
+  type NewProduct,
+  newProduct,
+  type ProductDetails,
+  skuTaken,
+} from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { ImportRow, ProductColumn } from '@wheelyard/contract/catalogue/product-import.calls'
+import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.calls'
+import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
+import { ok } from '@wheelyard/contract/values/result'
+import { changesBetween } from '#api/shop/audit/audit.store'
+import { toColumns } from './product-changes.store.ts'
+import type { CodeOwners } from './product-codes.store.ts'
+import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
+import type { CsvRow } from './product-csv.ts'
+import { fitsChange } from './product-fits.service.ts'
+import type { Fitted } from './product-fits.store.ts'
+import { type FitsOfRow, type IdentifiedRow, planFits } from './product-import.fits.ts'
+import type { ProductRow } from '#api/tables/products'
+import { readCarton, shippingTextsOf } from './shipping-cells.ts'
+
+type Differences = Record<string, [unknown, unknown]>
+export type AddedProduct = NewProduct & { id: string }
+export type Plan = { report: ImportRow } & (
+  | { add: AddedProduct }
+  | { change: { id: string; details: ProductDetails; differences: Differences } }
+  | { skip: true }
+)
+
+/** The products that the file changes or names, those that have a SKU or GTIN of the file, and what the first fit. */
+export type Catalogue = { known: Map<string, ProductRow>; owners: CodeOwners; fits: Map<string, Fitted[]> }
+
+/** Decides every row by the same rules as the forms; writes nothing. */
+export function planImport(csvRows: CsvRow[], catalogue: Catalogue, shop: { demo: boolean }): Plan[] {
+  const seen = new Set<string>()
+  const rows = csvRows.map((row) => ({ ...row, id: row.cells._id?.toLowerCase() || randomUUID() }))
+  const fits = planFits(rows, catalogue)
+  return rows.map((row) => {
+    const [repeated] = UNIQUE_COLUMNS.filter(([column]) => isRepeated(seen, column, row))
+    if (repeated) return refused(row, `This ${repeated[1]} is in the file twice`)
+    return planRow(row, catalogue, shop, fits.get(row.id) ?? ok(undefined))
+  })
+}
+
+const UNIQUE_COLUMNS = [
+  ['_id', 'product'],
+  ['sku', 'SKU'],
+  ['gtin', 'GTIN'],
+] as const
+
+function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow): boolean {
+  const cell = cells[column]?.toUpperCase()
+  if (!cell) return false
+  const key = `${column} ${cell}`
+  const wasSeen = seen.has(key)
+  seen.add(key)
+  return wasSeen
+}
+
+function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean }, fits: FitsOfRow): Plan {
+  if (row.ragged) return refused(row, 'The row has more or fewer cells than the header')
+  const { id } = row
+  const current = catalogue.known.get(id)
+  if (row.cells._id && !current) return refused(row, 'There is no product with this _id')
+
+  const priceTiers = tiersOf(row, current)
+  if (!priceTiers) return refused(row, UNREADABLE_TIERS)
+  const carton = readCarton(row.cells, current?.carton ?? null)
+  if (!carton.ok) return refused(row, carton.problem.message)
+  if (!fits.ok) return refused(row, fits.problem.message)
+  const fitIds = fits.value?.map((fitted) => fitted.id)
+  const input = { ...inputOf(row, current), priceTiers, carton: carton.value, fits: fitIds }
+  const { available, ...terms } = input
+  const problem = productNumbersProblem(current ? terms : { ...terms, available })
+  if (problem) return refused(row, problem.message)
+  const parsed = parseInput(newProduct, input, 'row')
+  if (!parsed.ok) return refused(row, parsed.problem.message)
+  const picture = pictureProblem(parsed.value.img, shop)
+  if (picture) return refused(row, picture.message)
+  const taken = takenProblem(parsed.value, catalogue.owners, current?.id)
+  if (taken) return refused(row, taken.message)
+  if (!current) return { report: reportOf(row, 'added'), add: { ...parsed.value, id } }
+  const refitted = fits.value ? fitsChange(catalogue.fits.get(id), fits.value) : {}
+  return planChange(row, current, parsed.value, refitted)
+}
+
+function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: string | undefined) {
+  const isTaken = (owner: string | undefined) => owner !== undefined && owner !== id
+  if (isTaken(owners.sku.get(sku))) return skuTaken(sku)
+  return gtin && isTaken(owners.gtin.get(gtin)) ? gtinTaken(gtin) : undefined
+}
+
+function planChange(row: CsvRow, current: ProductRow, product: NewProduct, refitted: Differences): Plan {
+  const differences = { ...changesBetween(current, toColumns(product)), ...refitted }
+  if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), skip: true }
+  return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences } }
+}
+
+/** An empty cell leaves a known product unchanged. Stock always stays: orders have changed it since the export. */
+function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
+  return {
+    name: cells.name || (current?.name ?? ''),
+    category: cells.category || (current?.category ?? ''),
+    sku: cells.sku || current?.sku,
+    gtin: cells.gtin || (current?.gtin ?? ''),
+    casePack: cells.casePack ? numberOf(cells.casePack) : current?.casePack,
+    price: cells.price || !current ? numberOf(cells.price) : dollarsOf(current.priceCents),
+    minOrder: cells.minOrder || !current ? numberOf(cells.minOrder) : current.minOrder,
+    available: current ? current.available : numberOf(cells.available),
+    description: cells.description || (current?.description ?? ''),
+    img: cells.img || (current?.img ?? ''),
+    alt: cells.alt || (current?.alt ?? ''),
+    taxCategory: cells.taxCategory?.toLowerCase() || current?.taxCategory,
+    ...shippingTextsOf(cells, current),
+  }
+}
+
+function tiersOf({ cells: { priceTiers } }: CsvRow, current: ProductRow | undefined) {
+  return priceTiers ? parsePriceTiersCell(priceTiers) : tiersInDollars(current?.priceTiers ?? [])
+}
+
+const numberOf = (cell = '') => (/^\$?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace('$', '')) : Number.NaN)
+
+const reportOf = (row: CsvRow, outcome: ImportRow['outcome']) => ({
+  line: row.line,
+  name: (row.cells.name || row.cells._id || '').slice(0, 200),
+  outcome,
+})
+
+const refused = (row: CsvRow, message: string): Plan => ({
+  report: { ...reportOf(row, 'refused'), message },
+  skip: true,
+})

@@ -1,0 +1,89 @@
+import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/catalogue/products.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
+import { and, count, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
+import { matchesText } from '#api/db/search'
+import { live, type ProductRow, products, runsLow } from '#api/tables/products'
+
+const MAX_ROWS = 1_000
+// As long as the description, and nobody reads it.
+const { searchText: _, ...columns } = getTableColumns(products)
+
+/** `textQuery` is what `q` means, as the search understands it. */
+export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | undefined }
+
+export function listProducts(db: Db, query: ProductsFilter): Promise<Page<Product>> {
+  const where = and(live, ...filtersOf(query))
+  const { limit = MAX_ROWS, cursor, page } = query
+  const sorting = sortings[query.sort ?? 'oldest']
+  const total = db.$count(products, where)
+  const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
+  return keysetPage(db.select(columns).from(products).$dynamic(), paging)
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(products)
+    .where(and(eq(products.id, id), live))
+  return row && toProduct(row)
+}
+
+export async function listCategories(db: Db): Promise<{ name: string; products: number }[]> {
+  return db
+    .select({ name: products.category, products: count() })
+    .from(products)
+    .where(live)
+    .groupBy(products.category)
+    .orderBy(products.category)
+}
+
+function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
+  return [
+    query.textQuery ? matchesText(products.searchText, query.textQuery) : undefined,
+    query.category ? eq(products.category, query.category) : undefined,
+    query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
+    query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
+    query.maxMinOrder === undefined ? undefined : lte(products.minOrder, query.maxMinOrder),
+    query.stock === 'low' ? runsLow : undefined,
+  ]
+}
+
+type Sorting = { sortBy: [PgColumn, PgColumn]; direction: 'asc' | 'desc' }
+
+const sortings: Record<SortOrder, Sorting> = {
+  oldest: { sortBy: [products.createdAt, products.id], direction: 'asc' },
+  newest: { sortBy: [products.createdAt, products.id], direction: 'desc' },
+  'price-low': { sortBy: [products.priceCents, products.id], direction: 'asc' },
+  'price-high': { sortBy: [products.priceCents, products.id], direction: 'desc' },
+  name: { sortBy: [products.name, products.id], direction: 'asc' },
+  stock: { sortBy: [products.available, products.id], direction: 'asc' },
+}
+
+export function toProduct(row: Omit<ProductRow, 'searchText'>): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    img: row.img,
+    alt: row.alt,
+    sku: row.sku,
+    gtin: row.gtin,
+    price: dollarsOf(row.priceCents),
+    priceTiers: tiersInDollars(row.priceTiers),
+    minOrder: row.minOrder,
+    casePack: row.casePack,
+    available: row.available,
+    taxCategory: row.taxCategory,
+    carton: row.carton,
+    battery: row.battery,
+    unNumber: row.unNumber,
+    hsCode: row.hsCode,
+    originCountry: row.originCountry,
+    description: row.description,
+    category: row.category,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,8 +1,0 @@
-import { bigint, pgTable } from 'drizzle-orm/pg-core'
-import { dateTime } from '../../db/columns.ts'
-
-/** Backups that were read back after they were written. */
-export const verifiedBackups = pgTable('verified_backups', {
-  at: dateTime().primaryKey().defaultNow(),
-  rows: bigint({ mode: 'number' }).notNull(),
-})

@@ -1,8 +1,0 @@
-import { addressLines } from '@wheelyard/delivery/addresses/address-format'
-import type { OrderRecord } from '../orders/order-record.store.ts'
-
-type Delivered = Pick<OrderRecord, 'customerName' | 'address' | 'deliveryAddress'>
-
-/** As on a label, line by line; an address that was given as a text stays one. */
-export const recipientOf = ({ customerName, address, deliveryAddress }: Delivered): string[] =>
-  deliveryAddress ? addressLines(deliveryAddress) : [customerName, address]

@@ -1,0 +1,57 @@
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { type invoicesApi, notCorrectable, sellerIncomplete } from '@wheelyard/contract/finance/invoices.calls'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '#api/shop/audit/audit.store'
+import { lockBill } from './bill.service.ts'
+import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
+import { numberText } from './invoice-number.ts'
+import { toIssuedInvoice } from './invoice-record.ts'
+import { titleOf } from '#api/documents/invoice/invoice-texts'
+import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
+import { issueInvoice } from './issue-invoice.store.ts'
+import { readInvoicingSeller } from './parties.store.ts'
+import { isPaymentRefunded } from './waiting.store.ts'
+
+type Corrected<T> = ResultOf<typeof invoicesApi.correct, T>
+
+/** The same figures, with the names and addresses of today. */
+export async function correctInvoice(
+  db: Db,
+  admin: Caller,
+  id: string,
+  reason: string,
+): Promise<ResultOf<typeof invoicesApi.correct>> {
+  const corrected = await db.transaction((tx) => correctIn(tx, admin, id, reason))
+  if (!corrected.ok) return corrected
+  const issued = await findInvoiceRecord(db, corrected.value)
+  return issued ? ok(toIssuedInvoice(issued)) : refuse(notFound('Invoice'))
+}
+
+/** Returns the id of the new one. */
+async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Promise<Corrected<string>> {
+  const found = await findInvoice(tx, id)
+  const bill = found && (await lockBill(tx, found.paymentId))
+  if (!found || !bill) return refuse(notFound('Invoice'))
+  const invoice = await findStandingInvoice(tx, found.paymentId)
+  if (invoice?.id !== id || (await isPaymentRefunded(tx, found.paymentId))) return refuse(notCorrectable)
+  const { missing } = await readInvoicingSeller(tx)
+  if (missing.length > 0) return refuse(sellerIncomplete(missing))
+
+  const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null, part: null })
+  const issued = await issueInvoice(tx, bill, invoice.edition + 1)
+  if (!creditNote || !issued) throw new Error('the settings changed while an invoice was corrected')
+  await recordAudit(tx, {
+    actor: admin.email,
+    action: 'invoice.corrected',
+    subject: { kind: 'invoice', id, name: titleOf({ ...invoice, number: numberText('invoice', invoice.number) }) },
+    detail: {
+      creditNote: numberText('credit-note', creditNote.number),
+      newInvoice: numberText('invoice', issued.number),
+      note: reason,
+    },
+  })
+  return ok(issued.id)
+}

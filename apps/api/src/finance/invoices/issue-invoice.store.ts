@@ -1,0 +1,69 @@
+import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
+import type { Attachment } from '@wheelyard/mail/layout'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { fileNameOf } from './invoice-number.ts'
+import { type InvoiceRow, invoices } from '#api/tables/invoices'
+import { takeNumber } from './numbers.store.ts'
+import { composeFor, type PaidBill, type Parties } from './paid-bill.ts'
+import { findBusiness, readInvoicingSeller } from './parties.store.ts'
+
+export type { InvoiceRow } from '#api/tables/invoices'
+
+// All with the order locked, so that nothing is invoiced or taken back twice.
+
+/** Undefined while the settings lack what an invoice must name: then a job issues it later. */
+export async function issueInvoice(tx: Db, bill: PaidBill, edition = 1): Promise<InvoiceRow | undefined> {
+  const parties = await findParties(tx, bill)
+  if (!parties) return undefined
+  const { order, payment } = bill
+  const { number, issuedAt } = await takeNumber(tx, 'invoice')
+  const document = composeFor(bill, parties, { number, issuedAt })
+  return insertInvoice(tx, {
+    series: 'invoice',
+    number,
+    userId: order.userId,
+    orderId: order.id,
+    paymentId: payment.id,
+    freightQuoteId: payment.freightQuoteId,
+    edition,
+    totalCents: document.totalCents,
+    taxCents: document.taxCents,
+    document,
+    issuedAt,
+  })
+}
+
+/** What an invoice older than documents prints, from the first time that it is needed on. Undefined as above. */
+export async function freezeDocument(
+  tx: Db,
+  invoice: InvoiceRow,
+  bill: PaidBill,
+): Promise<InvoiceDocument | undefined> {
+  if (invoice.document) return invoice.document
+  const parties = await findParties(tx, bill)
+  if (!parties) return undefined
+  const document = composeFor(bill, parties, invoice)
+  await tx
+    .update(invoices)
+    .set({ document })
+    .where(and(eq(invoices.id, invoice.id), isNull(invoices.document)))
+  return document
+}
+
+/** For the mail that goes with it. */
+export const attachmentOf = (invoice: Pick<InvoiceRow, 'id' | 'series' | 'number'>): Attachment => ({
+  name: `wheelyard-${fileNameOf(invoice)}.pdf`,
+  reference: invoice.id,
+})
+
+async function findParties(tx: Db, { order }: PaidBill): Promise<Parties | undefined> {
+  const { seller, missing } = await readInvoicingSeller(tx)
+  return missing.length > 0 ? undefined : { seller, business: await findBusiness(tx, order.userId) }
+}
+
+export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {
+  const [row] = await tx.insert(invoices).values(invoice).returning()
+  if (!row) throw new Error('the invoice was not stored')
+  return row
+}

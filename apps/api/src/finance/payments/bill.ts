@@ -1,0 +1,46 @@
+import { alreadyPaid, orderEnded } from '@wheelyard/contract/finance/payment-rules'
+import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
+import type { Db } from '#api/db/client'
+import { findQuote, type FreightQuoteRow } from '#api/orders/freight-quotes/quotes.store'
+import { creditRefund } from '../invoices/credit-notes.store.ts'
+import { lockOrder } from '#api/orders/records/order-transitions.store'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
+import { findOrderRecord } from '#api/orders/records/orders.store'
+import type { PaymentRow, RefundRow } from '#api/tables/payments'
+
+/** What a payment pays: an order, or the freight that was proposed for it afterwards. */
+export type Bill = { order: OrderRecord; quote: FreightQuoteRow | undefined }
+export type BillKey = Pick<PaymentRow, 'orderId' | 'freightQuoteId'>
+
+export const amountOf = ({ order, quote }: Bill) => (quote ? quote.amountCents + quote.taxCents : order.totalCents)
+
+export const findBill = (db: Db, key: BillKey) => readBill(db, key, findOrderRecord)
+
+export async function findBillOfQuote(db: Db, freightQuoteId: string): Promise<Bill | undefined> {
+  const quote = await findQuote(db, freightQuoteId)
+  return quote && findBill(db, { orderId: quote.orderId, freightQuoteId })
+}
+
+/** The order is locked first, so the quote is read as whoever held the lock left it. */
+export const lockBill = (tx: Db, key: BillKey) => readBill(tx, key, lockOrder)
+
+async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord): Promise<Bill | undefined> {
+  const order = await readOrder(db, key.orderId)
+  if (!order || key.freightQuoteId === null) return order && { order, quote: undefined }
+  const quote = await findQuote(db, key.freightQuoteId)
+  return quote?.orderId === order.id ? { order, quote } : undefined
+}
+
+/** Takes back what was refunded of a payment's invoice. Returns the credit note, if the payment has an invoice yet. */
+export async function creditPayment(tx: Db, order: OrderRecord, payment: PaymentRow, refund: RefundRow) {
+  const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
+  return creditRefund(tx, { order, quote, payment }, refund)
+}
+
+/** Why it cannot be paid, or no longer. */
+export function billProblem({ order, quote }: Bill) {
+  if (quote?.paidAt) return freightPaid
+  if (quote) return (quote.refusedAt ?? quote.withdrawnAt ?? order.refundedAt) ? quoteAnswered : undefined
+  if (order.paidAt) return alreadyPaid
+  return (order.cancelledAt ?? order.expiredAt) ? orderEnded : undefined
+}

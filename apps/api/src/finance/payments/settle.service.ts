@@ -1,0 +1,117 @@
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { id as uuid } from '@wheelyard/contract/values/text.schemas'
+import type { Intent } from '#api/clients/card-intent'
+import type { Db } from '#api/db/client'
+import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'
+import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
+import { paymentNotice } from './admin-notices.ts'
+import { recordAudit } from '#api/shop/audit/audit.store'
+import { auditedOrder } from '#api/orders/records/order-record.store'
+import { findQuote, payQuote } from '#api/orders/freight-quotes/quotes.store'
+import { issueInvoice } from '../invoices/issue-invoice.store.ts'
+import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { lockOrder, payOpenOrder } from '#api/orders/records/order-transitions.store'
+import { reportIncident } from './report-incident.service.ts'
+import type { PaymentsDeps } from './payment-intent.ts'
+import { receiptMail } from './payment-mails.ts'
+import { findOrInsertPaymentOf, markSucceeded, markUnapplied } from './payments.store.ts'
+import { processRefund } from './process-refund.service.ts'
+import { insertRefund } from './refunds.store.ts'
+import { type Charge, type Rejection, rejectionReason } from './rejected-charge.ts'
+
+export type Via = 'browser' | 'webhook' | 'cancellation' | 'sweeper' | 'reconciliation'
+
+export type Settlement = {
+  /** Paid now or before; refunded if the order could not take the charge; or it names no order of this shop. */
+  outcome: 'paid' | 'refunded' | 'unknown-order'
+  newIncident: boolean
+}
+
+// The only place where an order or its freight becomes paid. However often it is called, it happens once: the order is
+// locked, and unique indexes allow one success per order, one per quote and one use per intent.
+export async function settle(deps: PaymentsDeps, intent: Intent, via: Via): Promise<Settlement> {
+  if (intent.state !== 'succeeded') throw new Error(`intent ${intent.id} has not succeeded`)
+  const { refundId, paysOrder, ...settlement } = await deps.db.transaction((tx) => settleIn(tx, deps, intent, via))
+  if (paysOrder) ordersPaid.inc({ via })
+  // Outside the transaction, because it calls the provider. If it fails, the sweeper tries again.
+  if (refundId) await processRefund(deps, refundId)
+  return settlement
+}
+
+async function settleIn(
+  tx: Db,
+  deps: PaymentsDeps,
+  intent: Intent,
+  via: Via,
+): Promise<Settlement & { refundId?: string | undefined; paysOrder?: boolean }> {
+  const orderId = uuid.safeParse(intent.orderId)
+  const order = orderId.success ? await lockOrder(tx, orderId.data) : undefined
+  if (!order) return { outcome: 'unknown-order', newIncident: false }
+  const payment = await findOrInsertPaymentOf(tx, order.id, intent)
+  if (payment.status === 'succeeded') return { outcome: 'paid', newIncident: false }
+  if (payment.status === 'surplus') return { outcome: 'refunded', newIncident: false }
+
+  const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
+  const charge = { bill: { order, quote }, payment, intent }
+  const rejection = rejectionReason(charge)
+  if (!rejection) {
+    const newIncident = await applyCharge(tx, deps, charge, via)
+    return { outcome: 'paid', newIncident, paysOrder: quote === undefined }
+  }
+  return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, deps, charge, rejection)) }
+}
+
+/** True if the charge had been missed until now, which is an incident. */
+async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }: Charge, via: Via): Promise<boolean> {
+  const { order, quote } = bill
+  const paid = quote ? await payQuote(tx, quote.id) : await payOpenOrder(tx, order.id, intent.id)
+  if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
+  const succeeded = await markSucceeded(tx, payment.id, intent)
+  const subject = auditedOrder(order)
+  const action = quote ? 'order.freight-paid' : 'order.paid'
+  await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
+  const paidBill = { order, isFreight: quote !== undefined, amountCents: intent.receivedCents, intentId: intent.id }
+  await mailAdministrators(tx, 'payments', paymentNotice(paidBill, deps.publicUrl))
+  // Late, since it locks the counter of invoices until the transaction ends.
+  const invoice = await issueInvoice(tx, { ...bill, payment: succeeded })
+  await enqueueCustomerMail(tx, receiptMail(bill, { ...intent, invoice }, deps.publicUrl))
+  if (via !== 'sweeper' && via !== 'reconciliation') return false
+  return reportIncident(tx, deps.publicUrl, {
+    kind: 'charged-not-recorded',
+    intentId: intent.id,
+    orderId: order.id,
+    amountCents: intent.receivedCents,
+    finding: 'Neither the browser nor a webhook event reported this charge; a later check with the provider found it.',
+    action: `The ${quote ? 'freight' : 'order'} was marked as paid.`,
+    settled: true,
+  })
+}
+
+async function refundUnappliedCharge(
+  tx: Db,
+  { publicUrl }: PaymentsDeps,
+  { bill, payment, intent }: Charge,
+  { kind, reason }: Rejection,
+): Promise<{ newIncident: boolean; refundId: string | undefined }> {
+  await markUnapplied(tx, payment.id, intent)
+  const refund = await insertRefund(tx, {
+    paymentId: payment.id,
+    amountCents: intent.receivedCents,
+    kind,
+    returnId: null,
+    parts: null,
+    reason,
+    restock: false,
+    requestedBy: 'shop',
+  })
+  const newIncident = await reportIncident(tx, publicUrl, {
+    kind,
+    intentId: intent.id,
+    orderId: bill.order.id,
+    amountCents: intent.receivedCents,
+    finding: `${formatUsd(intent.receivedCents)} was charged. ${reason}`,
+    action: 'The refund is pending.',
+    settled: false,
+  })
+  return { newIncident, refundId: refund?.id }
+}

@@ -1,0 +1,43 @@
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { returnDeskApi, ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import type { Db } from '#api/db/client'
+import { findOrderRecord } from '#api/orders/records/orders.store'
+import { findReturn } from './find-return.store.ts'
+import { findGoodsCharge, listRefundableLines } from './refundable.store.ts'
+import { findBuyerHistory, listProductHistories, listStockOf } from './return-histories.store.ts'
+
+/** What an administrator needs to decide. */
+export async function openDesk(db: Db, id: string): Promise<ResultOf<typeof returnDeskApi.desk>> {
+  const found = await findReturn(db, id)
+  const order = found && (await findOrderRecord(db, found.orderId))
+  if (!order) return refuse(notFound('Return'))
+  const [buyerHistory, productHistories, inStock, refundable] = await Promise.all([
+    findBuyerHistory(db, id),
+    listProductHistories(db, id),
+    listStockOf(db, id),
+    refundableOf(db, { id, orderId: order.id }),
+  ])
+  const { customerName: name, email, phone, address } = order
+  return ok({
+    return: found,
+    customer: { name, email, phone, address },
+    buyerHistory,
+    productHistories,
+    inStock,
+    refundable,
+  })
+}
+
+async function refundableOf(
+  db: Db,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<ReturnDesk['refundable']> {
+  const [lines, charge] = await Promise.all([listRefundableLines(db, id), findGoodsCharge(db, orderId)])
+  return {
+    lines: lines.map(({ productId, pieces, taxCategory }) => ({ productId, pieces, taxCategory })),
+    paid: charge?.paid ?? [],
+    refunded: charge?.refunded ?? [],
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
+import type { Fact } from '@wheelyard/contract/buying/cost-texts'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { returnFacts, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
+import type { Mail } from '@wheelyard/mail/outbox'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
+
+export type ToldStep = 'requested' | 'authorised' | 'refused' | 'received' | 'closed'
+type Told = { order: Pick<OrderRecord, 'email' | 'customerName'>; returned: OrderReturn; note?: string | undefined }
+
+const headings: Record<ToldStep, string> = {
+  requested: 'We have your request',
+  authorised: 'Your return is authorised',
+  refused: 'We could not accept your return',
+  received: 'We have received your goods',
+  closed: 'Your return is closed',
+}
+
+export const returnMail = (step: ToldStep, { order, returned, note }: Told, publicUrl: string): Mail => ({
+  key: `return-${step}:${returned._id}`,
+  to: order.email,
+  subject: `${headings[step]}: ${returned.number}`,
+  content: {
+    heading: headings[step],
+    paragraphs: [
+      `${order.customerName}, this is about your return ${returned.number} of ${returned.orderTitle}.`,
+      returnTexts(returned).buyer,
+      ...(note ? [note] : []),
+    ],
+    facts: [...returnFacts(returned), ...factsOf(step, returned)],
+    action: { label: 'See your return', url: publicUrl + paths.return(returned._id) },
+    footnote: ORDER_FOOTNOTE,
+  },
+})
+
+function factsOf(step: ToldStep, { sendTo, number, lines }: OrderReturn): Fact[] {
+  if (step === 'received') return lines.filter((line) => cameBack(line) > 0).map(cameBackFact)
+  if (step !== 'authorised' || !sendTo) return []
+  return [
+    ['Send the goods to', sendTo],
+    ['Write on the parcel', number],
+  ]
+}
+
+const cameBack = ({ restocked, scrapped }: ReturnLine) => restocked + scrapped
+const cameBackFact = (line: ReturnLine): Fact => [
+  'Came back',
+  `${formatCount(cameBack(line))} × ${line.productName}, ${line.sku}${line.condition ? `: ${line.condition}` : ''}`,
+]

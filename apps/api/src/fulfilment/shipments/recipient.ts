@@ -1,0 +1,8 @@
+import { addressLines } from '@wheelyard/delivery/addresses/address-format'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
+
+type Delivered = Pick<OrderRecord, 'customerName' | 'address' | 'deliveryAddress'>
+
+/** As on a label, line by line; an address that was given as a text stays one. */
+export const recipientOf = ({ customerName, address, deliveryAddress }: Delivered): string[] =>
+  deliveryAddress ? addressLines(deliveryAddress) : [customerName, address]

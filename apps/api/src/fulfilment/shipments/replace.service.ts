@@ -1,0 +1,69 @@
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { replacementProblem } from '@wheelyard/contract/fulfilment/replacement-rules'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/fulfilment/return-problems'
+import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
+import { shipmentKeyReused } from '@wheelyard/contract/fulfilment/shipment-rules'
+import type { Db } from '#api/db/client'
+import { recordAudit } from '#api/shop/audit/audit.store'
+import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { lockProductsAndOrder } from '#api/orders/records/order-transitions.store'
+import { findReturn } from '../returns/find-return.store.ts'
+import { closeIfSettled } from '../returns/return-transitions.store.ts'
+import { findOrderOfReturn } from '../returns/returns.store.ts'
+import { insertReplacement, listShortProducts } from './new-shipment.store.ts'
+import { type Replaced, replacementMail } from './replacement-mail.ts'
+import { isSameRequest } from './same-request.ts'
+import type { Sending, ShipmentsDeps } from './ship.service.ts'
+import { findShipment, findShipmentByKey, RETURN_REPLACED, type SentDetail } from './shipments.store.ts'
+
+/** Ships units of a return once more. Received or not: the goods may still be on their way back. */
+export function replaceReturned(
+  deps: ShipmentsDeps,
+  returnId: string,
+  { admin, request, idempotencyKey }: Sending,
+): Promise<ResultOf<typeof returnDeskApi.replace>> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await findAndLockReturn(tx, returnId)
+    if (!locked) return refuse(notFound('Return'))
+    const { returned, order } = locked
+    const earlier = idempotencyKey && (await findShipmentByKey(tx, order.id, idempotencyKey))
+    if (earlier) return isSameRequest(earlier, { ...request, returnId }) ? ok(earlier) : refuse(shipmentKeyReused)
+    if (returned.state !== 'authorised' && returned.state !== 'received') return refuse(returnMovedOn)
+    if (order.refundedAt) return refuse(wasRefunded)
+    const problem = replacementProblem(request.lines, returned.lines)
+    if (problem) return refuse(problem)
+    const short = await listShortProducts(tx, request.lines)
+    if (short.length > 0) return refuse(notEnoughStock(short))
+    const sender = { shippedBy: admin.email, idempotencyKey: idempotencyKey ?? null }
+    const id = await insertReplacement(tx, { ...request, ...sender, orderId: order.id, returnId })
+    const shipment = id && (await findShipment(tx, id))
+    if (!shipment) return refuse(refundUnderWay)
+    await tell(tx, deps, { returned, order, shipment }, admin.email)
+    await closeIfSettled(tx, returnId)
+    return ok(shipment)
+  })
+}
+
+/** The return is read once its order is locked, as whoever changes it locks that too. */
+async function findAndLockReturn(tx: Db, id: string) {
+  const orderId = await findOrderOfReturn(tx, id)
+  const order = orderId && (await lockProductsAndOrder(tx, orderId))
+  const returned = order && (await findReturn(tx, id))
+  return returned && { order, returned }
+}
+
+async function tell(tx: Db, { publicUrl }: ShipmentsDeps, replaced: Replaced, actor: string): Promise<void> {
+  const { returned, shipment } = replaced
+  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
+  await enqueueCustomerMail(tx, replacementMail(replaced, publicUrl))
+  await recordAudit(tx, {
+    actor,
+    action: RETURN_REPLACED,
+    subject: { kind: 'return', id: returned._id, name: returnLabel(returned) },
+    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
+  })
+}

@@ -1,0 +1,140 @@
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { vatIdNotAccepted } from '@wheelyard/contract/buying/tax-problems'
+import { freightNotPaid } from '@wheelyard/contract/orders/quote-texts'
+import { ok, refuse } from '@wheelyard/contract/values/result'
+import {
+  alreadyShipped,
+  leftOf,
+  linesLeft,
+  shipmentKeyReused,
+  shipmentProblem,
+  TOLD_AFTER_SECONDS,
+} from '@wheelyard/contract/fulfilment/shipment-rules'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { recordAudit } from '#api/shop/audit/audit.store'
+import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { lockOrder } from '#api/orders/records/order-transitions.store'
+import { findUnconfirmedName } from '#api/orders/vat-ids/vat-names.store'
+import { auditedOrder, type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
+import { findOrderRecord } from '#api/orders/records/orders.store'
+import { insertShipment } from './new-shipment.store.ts'
+import { isSameRequest } from './same-request.ts'
+import { shipmentMail } from './shipment-mails.ts'
+import {
+  findShipment,
+  findShipmentByKey,
+  ORDER_PART_SHIPPED,
+  ORDER_SHIPPED,
+  type SentDetail,
+} from './shipments.store.ts'
+
+export type ShipmentsDeps = { db: Db; publicUrl: string }
+
+export type Sending = {
+  admin: Caller
+  request: ShipmentRequest
+  idempotencyKey?: string | undefined
+  /** How long the customer's mail waits, so that shipping can be undone before. */
+  toldAfterSeconds?: number
+}
+
+export function createShipment(
+  deps: ShipmentsDeps,
+  orderId: string,
+  sending: Sending,
+): Promise<ResultOf<typeof shipmentsApi.create>> {
+  const { request, idempotencyKey } = sending
+  return deps.db.transaction(async (tx) => {
+    const order = await findAndLockOrder(tx, orderId)
+    if (!order) return refuse(notFound('Order'))
+    const earlier = idempotencyKey && (await findShipmentByKey(tx, orderId, idempotencyKey))
+    if (earlier) return isSameRequest(earlier, { ...request, returnId: null }) ? ok(earlier) : refuse(shipmentKeyReused)
+    const problem = shipmentProblem(request.lines, order.lines)
+    const shipment = problem ? undefined : await send(tx, deps, order, sending)
+    return shipment ? ok(shipment) : refuse((await stateProblem(tx, order)) ?? problem ?? refundUnderWay)
+  })
+}
+
+const untracked: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' }
+
+/** All that is left, as one shipment. An order that is shipped already stays as it is. */
+export async function shipRest(
+  deps: ShipmentsDeps,
+  admin: Caller,
+  orderId: string,
+): Promise<ResultOf<typeof ordersApi.ship>> {
+  const shipped = await shipUnshipped(deps, admin, orderId)
+  if (shipped.ok || shipped.problem.code !== alreadyShipped.code) return shipped as ResultOf<typeof ordersApi.ship>
+  const order = await findOrderRecord(deps.db, orderId)
+  return order ? ok(toOrder(order)) : refuse(notFound('Order'))
+}
+
+export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: string) {
+  return deps.db.transaction(async (tx) => {
+    const order = await findAndLockOrder(tx, orderId)
+    if (!order) return refuse(notFound('Order'))
+    if (order.shippedAt) return refuse(alreadyShipped)
+    const request = { ...untracked, lines: linesLeft(order.lines) }
+    const shipment = await send(tx, deps, order, { admin, request, toldAfterSeconds: TOLD_AFTER_SECONDS })
+    if (!shipment) return refuse((await stateProblem(tx, order)) ?? refundUnderWay)
+    const shipped = await findOrderRecord(tx, orderId)
+    return ok(toOrder(shipped ?? order))
+  })
+}
+
+/** Read again once locked: what another shipment took while this one waited is not in the row that was locked. */
+export async function findAndLockOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
+  return (await lockOrder(tx, id)) && findOrderRecord(tx, id)
+}
+
+async function send(
+  tx: Db,
+  { publicUrl }: ShipmentsDeps,
+  order: OrderRecord,
+  { admin, request, idempotencyKey, toldAfterSeconds = 0 }: Sending,
+): Promise<Shipment | undefined> {
+  const id = await insertShipment(tx, {
+    ...request,
+    orderId: order.id,
+    shippedBy: admin.email,
+    idempotencyKey: idempotencyKey ?? null,
+  })
+  const shipment = id && (await findShipment(tx, id))
+  if (!shipment) return undefined
+  const toCome = linesToCome(order, shipment)
+  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
+  const mail = shipmentMail({ order, shipment, toCome }, publicUrl)
+  await enqueueCustomerMail(tx, { ...mail, afterSeconds: toldAfterSeconds })
+  await recordAudit(tx, {
+    actor: admin.email,
+    action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,
+    subject: auditedOrder(order),
+    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
+  })
+  return shipment
+}
+
+/** Whether a refund is in progress, only the statement that ships can tell. */
+async function stateProblem(tx: Db, order: OrderRecord) {
+  if (order.refundedAt) return wasRefunded
+  if (!order.paidAt) return notPaid
+  const { freight, freightQuote: quote } = order
+  if (freight?.isQuoted && !(quote?.paidAt ?? quote?.refusedAt)) return freightNotPaid
+  return (await findUnconfirmedName(tx, order.id)) ? vatIdNotAccepted : undefined
+}
+
+function linesToCome({ lines }: OrderRecord, shipment: Shipment) {
+  const sent = new Map(shipment.lines.map(({ productId, quantity }) => [productId, quantity]))
+  return lines
+    .map(({ productId, productName, sku, ...line }) => ({
+      productName,
+      sku,
+      quantity: leftOf(line) - (sent.get(productId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,27 @@
+import { formatUsd } from '@wheelyard/contract/values/money'
+import { ORDER_FOOTNOTE, orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { daysText } from '@wheelyard/contract/buying/freight-texts'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
+import type { Mail } from '@wheelyard/mail/outbox'
+import type { OrderRecord } from '../records/order-record.store.ts'
+import type { FreightQuoteRow } from '#api/tables/freight-quotes'
+
+export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {
+  const amount = formatUsd(quote.amountCents + quote.taxCents)
+  return {
+    key: `freight-proposed:${quote.id}`,
+    to: order.email,
+    subject: `Freight for ${orderLabel(order)}: ${amount}`,
+    content: {
+      heading: 'What the freight of your order costs',
+      paragraphs: [
+        `${order.customerName}, delivering your order costs ${amount}${quote.taxCents > 0 ? ' with tax' : ''} and takes ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This takes the place of our earlier proposal.' : ''}`,
+        'Please accept it by paying, or refuse it: then all that you have paid is refunded. Nothing ships before you have accepted.',
+      ],
+      facts: quoteFacts(order, quote),
+      action: { label: 'Accept or refuse', url: publicUrl + paths.order(order.id) },
+      footnote: ORDER_FOOTNOTE,
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
+import { mattersForTax } from '@wheelyard/billing/tax/matters-for-tax'
+import type { CheckedVatId, Place, TaxQuestion } from '@wheelyard/billing/tax/tax-question'
+import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxEngine } from '#api/clients/tax-engine'
+import type { VatRegister } from '#api/clients/vat-register'
+import type { Db } from '#api/db/client'
+import { insertVatCheck } from '#api/buying/business-details/vat-checks.store'
+import type { TaxBasis } from '#api/buying/tax/tax-basis.store'
+
+export type TaxDeps = {
+  db: Db
+  vatRegister: VatRegister
+  /** Undefined without keys of Stripe. */
+  stripeTax: TaxEngine | undefined
+}
+
+export type TaxedOrder = Pick<TaxQuestion, 'goods' | 'freightCents' | 'isPickedUp'> & { userId: string }
+type Asked = TaxedOrder & { basis: TaxBasis; deliveryAddress: Place }
+
+/** Null if the shop charges none. Call it outside of transactions: the answer may come from another service. */
+export async function decideTax(
+  deps: TaxDeps,
+  { basis, userId, deliveryAddress, ...order }: Asked,
+): Promise<Result<OrderTax | null, Problem<'service-down'>>> {
+  const { table, seller, certificates } = basis
+  if (table.engine === 'off') return ok(null)
+  const route = { seller, destination: order.isPickedUp ? seller : deliveryAddress, isPickedUp: order.isPickedUp }
+  const vatId = await checkedVatId(deps, userId, basis, route)
+  const today = new Date().toISOString().slice(0, 10)
+  const question = { ...order, ...route, buyer: { vatId, certificates }, today }
+  if (table.engine === 'table') return ok(decideByTable(question, table))
+  return deps.stripeTax ? deps.stripeTax.decide(question) : refuse(serviceDown('tax service'))
+}
+
+const FRESH_MS = 24 * 3_600_000
+
+/** The register is asked only where its answer counts, and not again within a day after it knew the id. */
+async function checkedVatId(
+  { db, vatRegister }: TaxDeps,
+  userId: string,
+  { buyerVatId, seller }: TaxBasis,
+  route: Pick<TaxQuestion, 'seller' | 'destination' | 'isPickedUp'>,
+): Promise<CheckedVatId | null> {
+  if (!buyerVatId) return null
+  const { vatId, company, lastCheck } = buyerVatId
+  if (!mattersForTax({ ...route, vatId }))
+    return { vatId, company, registeredName: '', outcome: 'unknown', checkId: null, checkedAt: null }
+  const isFresh = lastCheck?.outcome === 'valid' && Date.now() - lastCheck.checkedAt.getTime() < FRESH_MS
+  const check = isFresh
+    ? lastCheck
+    : await insertVatCheck(db, { userId, vatId, answer: await vatRegister.check(vatId, seller.vatId) })
+  const { id: checkId, outcome, name: registeredName } = check
+  return { vatId, company, registeredName, outcome, checkId, checkedAt: check.checkedAt.toISOString() }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { orderTitle } from '@wheelyard/contract/buying/cart-rules'
+import { priceOf } from '@wheelyard/contract/catalogue/price-tiers'
+import { displayName } from '@wheelyard/contract/people/users.calls'
+import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
+import { type OrderTax, taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
+import type { Caller } from '#api/http/caller'
+import type { CurrentOffer } from './offers.store.ts'
+import type { LineRecord, OrderRecord } from '../records/order-record.store.ts'
+
+/** An order as its buyer agreed to it. It is not placed if one of its offers has changed since. */
+export type NewOrder = Pick<
+  OrderRecord,
+  | 'id'
+  | 'userId'
+  | 'email'
+  | 'customerName'
+  | 'phone'
+  | 'address'
+  | 'deliveryAddress'
+  | 'productId'
+  | 'priceCents'
+  | 'title'
+  | 'pieces'
+  | 'totalCents'
+  | 'goodsCents'
+  | 'freight'
+  | 'freightCents'
+  | 'tax'
+  | 'taxCents'
+  | 'poNumber'
+  | 'idempotencyKey'
+  | 'lines'
+>
+
+/** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
+export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
+
+type OrderedOffer = Pick<
+  CurrentOffer,
+  'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'taxCategory' | 'offerVersion'
+>
+/** Null if nothing is agreed about it. */
+export type AgreedFreight = { terms: FreightTerms; cents: number } | null
+
+type Agreement = {
+  buyer: Caller
+  to: Destination
+  poNumber?: string | undefined
+  freight?: AgreedFreight
+  /** Null if the shop charges none. */
+  tax?: OrderTax | null
+  idempotencyKey: string | undefined
+  items: { offer: OrderedOffer; quantity: number }[]
+}
+
+export function newOrder({
+  buyer,
+  to,
+  poNumber,
+  freight = null,
+  tax = null,
+  idempotencyKey,
+  items,
+}: Agreement): NewOrder {
+  const lines = items.map(lineOf)
+  const [first, ...others] = lines
+  const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const freightCents = freight?.cents ?? 0
+  const taxCents = taxCentsOf(tax?.parts ?? [])
+  const onlyLine = others.length === 0 ? first : undefined
+  return {
+    id: randomUUID(),
+    userId: buyer.userId,
+    email: buyer.email,
+    customerName: displayName(buyer),
+    ...to,
+    productId: onlyLine?.productId ?? null,
+    priceCents: onlyLine?.unitPriceCents ?? null,
+    title: orderTitle(lines.map((line) => line.productName)),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalCents: goodsCents + freightCents + taxCents,
+    goodsCents,
+    freight: freight?.terms ?? null,
+    freightCents,
+    tax,
+    taxCents,
+    poNumber: poNumber || null,
+    idempotencyKey: idempotencyKey ?? null,
+    lines,
+  }
+}
+
+function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
+  const unitPriceCents = priceOf(quantity, offer)
+  return {
+    productId: offer.id,
+    productName: offer.name,
+    sku: offer.sku,
+    unitPriceCents,
+    priceSource: unitPriceCents < offer.priceCents ? 'tier' : 'list',
+    quantity,
+    totalCents: unitPriceCents * quantity,
+    taxCategory: offer.taxCategory,
+    offerVersion: offer.offerVersion,
+    shipped: 0,
+    returned: 0,
+  }
+}

@@ -1,0 +1,150 @@
+import type { Cart, cartApi, CartOrderRequest } from '@wheelyard/contract/buying/cart.calls'
+import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import {
+  belowOrderMinimum,
+  cartChanged,
+  cartEmpty,
+  cartHasProblems,
+  cartPriceChanged,
+} from '@wheelyard/contract/buying/cart-rules'
+import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
+import { alreadyAdded, isOpen, totalProblem } from '@wheelyard/contract/orders/order-rules'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { taxChanged } from '@wheelyard/contract/buying/tax-problems'
+import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
+import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
+import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
+import type { Db } from '#api/db/client'
+import type { Caller } from '#api/http/caller'
+import { findAddressOf } from '#api/buying/addresses/addresses.store'
+import { type CartOffer, findCart, toCart } from '#api/buying/cart/cart.store'
+import { agreedFreight } from './agreed-freight.service.ts'
+import { agreedTax } from './agreed-tax.service.ts'
+import { goodsByTaxCategory } from './goods-by-tax-category.ts'
+import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
+import { placeAlone } from './order-placement.store.ts'
+import type { OrdersDeps } from './orders.service.ts'
+import type { OrderRecord } from '../records/order-record.store.ts'
+import { findLatestOrder } from '../records/orders.store.ts'
+import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
+
+type OrderCartResult = ResultOf<typeof cartApi.order, Order>
+type Reason = Extract<OrderCartResult, { ok: false }>['problem']
+type Input = { buyer: Caller; request: CartOrderRequest; idempotencyKey: string | undefined }
+
+export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResult> {
+  const { buyer, request, idempotencyKey } = input
+  return placeWithRetries<Reason>(deps, {
+    buyer,
+    idempotencyKey,
+    isSameRequest: (earlier) => isSameRequest(earlier, request),
+    attempt: async () => {
+      const to = await destinationOf(deps.db, input)
+      // Asked only if the request was not answered before: since then the address may have been deleted.
+      if (!to) return notPlaced(notFound('Address'))
+      // Saved before that was compared.
+      const mismatch = to.deliveryAddress ? regionMismatch(to.deliveryAddress) : undefined
+      return mismatch ? notPlaced(mismatch) : tryToPlace(deps, input, to)
+    },
+  })
+}
+
+const notPlaced = (reason: Reason) => ({ placed: undefined, findReason: async () => reason })
+
+async function tryToPlace(deps: OrdersDeps, input: Input, to: Destination) {
+  const { db } = deps
+  const { buyer, request } = input
+  const cart = await findCart(db, buyer.userId)
+  const lineProblem = cartProblem(toCart(cart), request)
+  if (lineProblem) return notPlaced(lineProblem)
+  const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
+  if (!freight.ok) return notPlaced(freight.problem)
+  const tax = await agreedTax(deps, {
+    userId: buyer.userId,
+    to,
+    goods: goodsByTaxCategory(cart.lines),
+    isPickedUp: freight.value?.terms.mode === 'pickup',
+    freightCents: freight.value?.cents ?? 0,
+  })
+  if (!tax.ok) return notPlaced(tax.problem)
+  const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value, tax: tax.value })
+  const problem = costProblem(order, toCart(cart), request)
+  const { saveToProfile, version: cartVersion } = request
+  const place = () => placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
+  const placed = problem ? undefined : await place()
+  return { placed, findReason: async () => problem ?? reasonFor(db, buyer, order) }
+}
+
+async function reasonFor(db: Db, buyer: Caller, order: NewOrder) {
+  const { totalCents, productId } = order
+  const openOrder = await openOrderProblem(db, buyer, order)
+  return openOrder ?? unpaidLimitProblem(db, buyer, { totalCents, isOneProduct: productId !== null })
+}
+
+/** Undefined if there is no such saved address, or it is another person's. */
+async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise<Destination | undefined> {
+  if ('phone' in to) return { ...to, deliveryAddress: null }
+  const saved = await findAddressOf(db, buyer.userId, to.addressId)
+  if (!saved) return undefined
+  const { _id: addressId, isDefault: _default, ...address } = saved
+  return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
+}
+
+type Agreed = { to: Destination; lines: CartOffer[]; freight: AgreedFreight; tax: OrderTax | null }
+
+function agreedOrder({ buyer, request, idempotencyKey }: Input, { lines, ...agreed }: Agreed): NewOrder {
+  const items = lines.map((offer) => ({ offer, quantity: offer.quantity }))
+  return newOrder({ buyer, ...agreed, poNumber: request.poNumber, idempotencyKey, items })
+}
+
+/** All that the buyer can see and mend in the cart. */
+function cartProblem(cart: Cart, { version }: CartOrderRequest) {
+  if (cart.version !== version) return cartChanged(cart)
+  if (cart.lines.length === 0) return cartEmpty
+  const problems = cart.lines.flatMap(({ productId, problem }, index) =>
+    problem ? [{ line: index + 1, productId, ...problem }] : [],
+  )
+  return problems.length > 0 ? cartHasProblems(problems) : undefined
+}
+
+function costProblem(order: NewOrder, { minimum }: Cart, request: CartOrderRequest) {
+  const { totalCents, taxCents } = order
+  const expectedCents = centsOf(request.expectedTotal)
+  // First, because a cart stops counting far above it, so that the buyer may have seen another total.
+  if (totalCents > MAX_CHARGE_CENTS) return totalProblem(totalCents)
+  if (isOtherTax(order, request)) return taxChanged(request.tax ?? 0, dollarsOf(taxCents))
+  if (expectedCents !== totalCents) return cartPriceChanged(expectedCents, totalCents)
+  const { required, missing } = minimum
+  return missing > 0 ? belowOrderMinimum(centsOf(required), centsOf(missing)) : totalProblem(totalCents)
+}
+
+/** If the goods cost something else too, that is what the buyer is told. */
+function isOtherTax({ totalCents, taxCents }: NewOrder, { expectedTotal, tax = 0 }: CartOrderRequest): boolean {
+  const [expectedCents, seenCents] = [centsOf(expectedTotal), centsOf(tax)]
+  const isSameTotal = expectedCents === totalCents
+  const isSameWithoutTax = expectedCents - seenCents === totalCents - taxCents
+  return seenCents !== taxCents && (isSameTotal || isSameWithoutTax)
+}
+
+/** Carts of one version have the same lines. An order older than those versions is compared by the rest. */
+function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {
+  return (
+    (order.cartVersion ?? request.version) === request.version &&
+    order.totalCents === centsOf(request.expectedTotal) &&
+    isSameDestination(order, request) &&
+    (!order.freight || order.freight.mode === request.freight?.mode) &&
+    order.poNumber === (request.poNumber || null)
+  )
+}
+
+function isSameDestination({ deliveryAddress, phone, address }: OrderRecord, { to }: CartOrderRequest): boolean {
+  if ('addressId' in to) return deliveryAddress?.addressId === to.addressId
+  return deliveryAddress === null && phone === to.phone && address === to.address
+}
+
+/** Only a cart with a single product can meet it. */
+async function openOrderProblem(db: Db, buyer: Caller, { productId, title }: NewOrder) {
+  const latest = productId ? await findLatestOrder(db, buyer.userId, productId) : undefined
+  return latest && isOpen(latest) ? alreadyAdded(title) : undefined
+}

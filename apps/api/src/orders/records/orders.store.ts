@@ -1,0 +1,166 @@
+import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
+import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
+import { findsOrder } from '#api/db/find-order'
+import { narrowSearch } from '#api/db/search'
+import { dayFilter, waitingFor } from './order-filters.store.ts'
+import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
+import { listed, open, orders } from '#api/tables/orders'
+import { users } from '#api/tables/users'
+
+const MAX_ROWS = 200
+
+type Sorting = Pick<Parameters<typeof keysetPage>[1], 'sortBy' | 'direction'>
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+export const listOrdersOf = (
+  db: Db,
+  userId: string,
+  { unpaidOf, ...paging }: Paging & { unpaidOf?: string | undefined },
+) =>
+  listOrders(
+    db,
+    and(eq(orders.userId, userId), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined),
+    paging,
+  )
+
+export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<Order>> {
+  const filter = filterOf(query)
+  const { where, total } = query.q ? await narrowSearch(db, orders.id, filter) : { where: filter }
+  return await listOrders(db, where, query, sortingOf(query), total)
+}
+
+/** The same without counting them, which would cost as much again for each page. */
+export async function listForExport(db: Db, { ids, ...filter }: OrdersExport, paging: Paging): Promise<Page<Order>> {
+  const wanted = and(filterOf(filter), ids && inArray(orders.id, ids))
+  const { where } = filter.q ? await narrowSearch(db, orders.id, wanted) : { where: wanted }
+  return await listOrders(db, where, paging, sortingOf(filter), 0)
+}
+
+function sortingOf({ sort, shippedFrom }: Pick<OrdersQuery, 'sort' | 'shippedFrom'>): Sorting {
+  if (sort === 'payment') return oldestPaymentFirst
+  return shippedFrom ? latestShippedFirst : newestFirst
+}
+
+const newestFirst = { sortBy: [orders.placedAt, orders.id], direction: 'desc' } satisfies Sorting
+const latestShippedFirst = { sortBy: [orders.shippedAt, orders.id], direction: 'desc' } satisfies Sorting
+const oldestPaymentFirst = { sortBy: [orders.paidAt, orders.id], direction: 'asc' } satisfies Sorting
+
+/** Counting a million orders would cost far more than the page, so the total stops just above the cap. */
+function listOrders(
+  db: Db,
+  where: SQL | undefined,
+  { limit = MAX_ROWS, cursor }: Paging,
+  sorting: Sorting = newestFirst,
+  alreadyCounted?: number,
+): Promise<Page<Order>> {
+  const counted = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+  return keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
+    where,
+    ...sorting,
+    limit,
+    cursor,
+    total: alreadyCounted === undefined ? db.$count(counted.as('counted')) : Promise.resolve(alreadyCounted),
+    toItem: toOrder,
+  })
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const row = await findOrderRecord(db, id)
+  return row && toOrder(row)
+}
+
+export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** At most one per product, and of several products few, since they are limited by value. */
+export async function listOpenOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  const rows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), open))
+  return rows.map(toOrder)
+}
+
+export async function findOrderOf(db: Db, userId: string, id: string): Promise<Order | undefined> {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  return row && toOrder(row)
+}
+
+/** Of one product, never among others. */
+export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.productId, productId), listed))
+    .orderBy(sql`(${open}) desc`, desc(orders.placedAt))
+    .limit(1)
+  return row && toOrder(row)
+}
+
+type Balance = { unpaidCents: number; hasPaid: boolean; isConfirmed: boolean }
+
+/** What a buyer owes for open orders, whether one was ever paid, and whether the address is theirs. */
+export async function findBalance(db: Db, userId: string): Promise<Balance> {
+  const [balance] = await db
+    .select({
+      unpaidCents: sql<number>`coalesce(sum(${orders.totalCents}) filter (where ${open}), 0)::float8`,
+      hasPaid: sql<boolean>`coalesce(bool_or(${orders.paidAt} is not null), false)`,
+      isConfirmed: sql<boolean>`exists (
+        select from ${users} where ${users.id} = ${userId} and ${users.emailConfirmedAt} is not null)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), listed))
+  if (!balance) throw new Error('a sum over no orders is a row too')
+  return balance
+}
+
+export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRecord | undefined> {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
+  return row
+}
+
+export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(open, sql`${orders.payBy} <= now()`))
+    .orderBy(orders.payBy)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undefined {
+  const { q, payment, status, waiting, sort } = filter
+  const isPaid = sort === 'payment' ? byPayment.paid : undefined
+  const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
+  return and(listed, q ? findsOrder(orders, q) : undefined, state, dayFilter(filter), isPaid)
+}
+
+const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {
+  paid: isNotNull(orders.paidAt),
+  unpaid: open,
+  expired: isNotNull(orders.expiredAt),
+  refunded: isNotNull(orders.refundedAt),
+}
+// An expired or refunded order is not pending, whatever its status says. The last part is always true: with it
+// PostgreSQL finds the few by the indexes of open orders and of those to ship, and does not read all others.
+const byStatus: Record<NonNullable<OrdersQuery['status']>, SQL> = {
+  pending: sql`shipped_at is null and expired_at is null and refunded_at is null
+    and (paid_at is null or paid_at is not null)`,
+  shipped: isNotNull(orders.shippedAt),
+}

@@ -1,0 +1,131 @@
+import { hashSecret, newSecret } from '@wheelyard/server/secrets'
+import { and, eq, gt, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { prepared } from '#api/db/prepared'
+import { Batcher } from '#api/db/batcher'
+import type { SignedInCaller } from '#api/http/caller'
+import { shopSettings } from '#api/tables/shop-settings'
+import { accessTokens, recordsRead, users } from '#api/tables/users'
+
+const SLIDING = sql`interval '12 hours'`
+const AT_MOST = sql`interval '7 days'`
+export const isAlive = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, sql`now()`))
+/** How long a proof counts where more than a session is asked for. */
+const PROOF_COUNTS = sql`interval '10 minutes'`
+/** Extending at every call would write at every call. */
+const SLIDE_WHEN_LEFT = sql`interval '11 hours 30 minutes'`
+
+type TokenSource = { device?: string; identitySessionId?: string; secondFactor?: boolean; provedAt?: Date }
+
+export async function issueAccessToken(
+  db: Db,
+  userId: string,
+  { provedAt, ...source }: TokenSource = {},
+): Promise<string> {
+  const token = newSecret()
+  await db.insert(accessTokens).values({
+    tokenHash: hashSecret(token),
+    userId,
+    ...source,
+    ...(provedAt && { provedAt: notInFuture(provedAt) }),
+    expiresAt: sql`now() + ${SLIDING}`,
+  })
+  return token
+}
+
+/** The clock of the identity service may be ahead of ours, which must not make a proof last longer. */
+export const notInFuture = (at: Date) => sql<Date>`least(${at.toISOString()}::timestamptz, now())`
+
+/** Reads the role at every call, so that a change takes effect at once. */
+export async function findCaller(db: Db, token: string): Promise<SignedInCaller | undefined> {
+  const tokenHash = hashSecret(token)
+  const found = await callers(db).load(tokenHash.toString('hex'))
+  if (!found) return undefined
+  const { slide, storedRole, ...caller } = found
+  if (slide) await slideExpiry(db, tokenHash)
+  return { ...caller, role: caller.lacksSecondFactor ? 'customer' : storedRole }
+}
+
+type FoundCaller = Omit<SignedInCaller, 'role'> & { storedRole: SignedInCaller['role']; slide: boolean }
+
+const callers = prepared(
+  (db) =>
+    new Batcher<string, FoundCaller | undefined>(async (hashes) => {
+      const found = await callersByToken(db).execute({ hashes: JSON.stringify(hashes) })
+      const byHash = new Map(found.map(({ tokenHash, ...caller }) => [tokenHash.toString('hex'), caller]))
+      return hashes.map((hash) => byHash.get(hash))
+    }),
+)
+
+const requestedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
+
+/** `case` reads the settings only for administrators without a second factor. */
+const lacksSecondFactor = sql<boolean>`
+  case when ${users.role} = 'admin' and not ${accessTokens.secondFactor}
+    then coalesce((select ${shopSettings.adminsNeedSecondFactor} from ${shopSettings}), false) else false end`
+
+// Also asks where the account has a second factor by now, and this session has yet to tell of it.
+const needsProof = sql<boolean>`
+  ${users.role} = 'admin' and (${accessTokens.secondFactor} or ${users.secondFactor})
+    and ${accessTokens.provedAt} <= now() - ${PROOF_COUNTS}`
+
+const callersByToken = prepared((db) =>
+  db
+    .select({
+      tokenHash: accessTokens.tokenHash,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      storedRole: users.role,
+      secondFactor: accessTokens.secondFactor,
+      lacksSecondFactor,
+      needsProof,
+      slide: sql<boolean>`${accessTokens.expiresAt} < now() + ${SLIDE_WHEN_LEFT}`,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(sql`${accessTokens.tokenHash} = any(array(${requestedHashes}))`, isAlive))
+    .prepare('callers_by_token'),
+)
+
+async function slideExpiry(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ expiresAt: sql`least(now() + ${SLIDING}, ${accessTokens.createdAt} + ${AT_MOST})` })
+    .where(eq(accessTokens.tokenHash, tokenHash))
+}
+
+/** The session at the identity service that a token was issued for. */
+export async function findIdentitySession(
+  db: Db,
+  token: string,
+): Promise<{ subject: string; sessionId: string } | undefined> {
+  const [found] = await db
+    .select({ subject: users.identitySubject, sessionId: accessTokens.identitySessionId })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.tokenHash, hashSecret(token)))
+  return found
+}
+
+export const revokeTokensOfUser = (db: Db, userId: string): Promise<number> =>
+  revokeTokens(db, eq(accessTokens.userId, userId))
+
+export const revokeTokensOfSession = (db: Db, sessionId: string): Promise<number> =>
+  revokeTokens(db, eq(accessTokens.identitySessionId, sessionId))
+
+async function revokeTokens(db: Db, which: SQL): Promise<number> {
+  const { rowCount } = await db
+    .update(accessTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isAlive))
+  return rowCount ?? 0
+}
+
+/** A week after they ended, which leaves time to investigate. */
+export async function dropOldAccessTokens(db: Db): Promise<void> {
+  const aWeekAgo = sql`now() - interval '7 days'`
+  await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, aWeekAgo), lt(accessTokens.revokedAt, aWeekAgo)))
+  const tokens = db.select().from(accessTokens).where(eq(accessTokens.identitySessionId, recordsRead.identitySessionId))
+  await db.delete(recordsRead).where(notExists(tokens))
+}

@@ -1,0 +1,70 @@
+import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
+import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
+import { usersApi } from '@wheelyard/contract/people/users.calls'
+import { eventually } from '@wheelyard/server/testing/eventually'
+import { perFile } from '@wheelyard/server/testing/fixtures'
+import { beforeEach, expect, it } from 'vitest'
+import { deliverShopMails } from '#api/shop/mail/mail.store'
+import { addProduct, place } from '#api/orders/placing/testing'
+import { signUpAt } from '#api/testing/identity'
+import { clientOf, testShop } from '#api/testing/test-shop'
+
+const shop = perFile(testShop)
+beforeEach(() => shop.truncate())
+
+const EMAIL = 'buyer@example.com'
+const exchange = async (identityToken: string, email = EMAIL) => {
+  const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
+  return { userId: '', email, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
+}
+
+const onFailure = (error: unknown) => {
+  throw error
+}
+
+async function sentMails(): Promise<string[]> {
+  const sent: string[] = []
+  const transport = { keepsContent: false, send: async ({ subject }: { subject: string }) => void sent.push(subject) }
+  await deliverShopMails(shop.db, transport, onFailure, shop.coreDeps.settings)
+  return sent
+}
+
+/** The newest link in the demo shop's mailbox. */
+const mailedToken = () =>
+  eventually(async () => {
+    const page = await shop.app.inject('/sandbox/mail')
+    const id = /href="\/sandbox\/mail\/([\w-]+)"/.exec(page.body)?.[1]
+    const mail = await shop.app.inject(`/sandbox/mail/${id}`)
+    const token = /confirmEmail#token=([\w.-]+)/.exec(mail.body)?.[1]
+    if (!token) throw new Error('no mail yet')
+    return token
+  })
+
+it('emails about orders wait until the buyer has confirmed the address, and then all of them are sent', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL, 'WIN $500 now: https://evil.test/prize')
+  const buyer = await exchange(identityToken)
+  const profileOf = ({ api }: typeof buyer) => api.call(usersApi.one, { params: { email: EMAIL } })
+  await place(buyer, await addProduct(shop))
+  expect(await sentMails()).toEqual([])
+  expect((await shop.app.inject('/sandbox/mail')).body).not.toContain('Order received')
+  expect(await profileOf(buyer)).toMatchObject({ emailConfirmed: false })
+
+  const { token } = await identity.call(accountSecurityApi.confirmEmail, { body: { token: await mailedToken() } })
+  await expect(profileOf(buyer), 'a session from before').rejects.toMatchObject({ status: 401 })
+  const confirmed = await exchange(token)
+  expect(await profileOf(confirmed)).toMatchObject({ emailConfirmed: true })
+  expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Trail 4x4$/)])
+  await place(confirmed, await addProduct(shop, { name: 'Quad' }))
+  expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Quad$/)])
+})
+
+it('confirming one address sends the emails of no other', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const token = await mailedToken()
+  const stranger = await signUpAt(shop.app, 'stranger@example.com')
+  await place(await exchange(identityToken), await addProduct(shop))
+  await place(await exchange(stranger.identityToken, stranger.email), await addProduct(shop, { name: 'Quad' }))
+  const confirmed = await identity.call(accountSecurityApi.confirmEmail, { body: { token } })
+  await exchange(confirmed.token)
+  expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Trail 4x4$/)])
+})

@@ -1,0 +1,29 @@
+import type { AuditEntry, AuditQuery } from '@wheelyard/contract/shop/audit.calls'
+import { and, getTableColumns, like, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { keysetPage, type Page } from '#api/db/keyset-page'
+import { hasWords, narrowSearch } from '#api/db/search'
+import { TEXT_BEFORE } from './audit.store.ts'
+import { auditLog } from '#api/tables/audit'
+
+const { searchText: _, ...stored } = getTableColumns(auditLog)
+const columns = {
+  ...stored,
+  detail: sql<Record<string, unknown>>`${auditLog.detail} - ${sql.raw(`'${TEXT_BEFORE}'`)}`.as('detail'),
+}
+
+export async function listAuditEntries(
+  db: Db,
+  { q, topic, cursor, limit = 50 }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const filter = and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`))
+  const { where } = q ? await narrowSearch(db, auditLog.id, filter) : { where: filter }
+  return await keysetPage(db.select(columns).from(auditLog).$dynamic(), {
+    where,
+    sortBy: [auditLog.id],
+    direction: 'desc',
+    limit,
+    cursor,
+    toItem: ({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry }),
+  })
+}

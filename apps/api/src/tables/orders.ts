@@ -1,0 +1,194 @@
+import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/office/overview.calls'
+import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
+import { type OrderTax, taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { tsvector } from './columns.ts'
+import { products } from './products.ts'
+import { users } from './users.ts'
+
+/** As it was when the order was placed. By its id a repeated request is recognised, whatever became of it since. */
+type CopiedAddress = DeliveryAddress & { addressId: string }
+
+// Milliseconds, as in JavaScript.
+const dateTime = () => timestamp({ withTimezone: true, precision: 3 })
+
+// Each is also the condition of an index, which serves only queries with the same condition.
+export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
+export const listed = sql`cancelled_at is null`
+export const earned = sql`paid_at is not null and refunded_at is null`
+export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
+
+// Freight that is quoted after review: the order ships once a proposal is paid, and waits for us until there is one.
+const isQuoted = sql`(freight->>'isQuoted')::boolean is true`
+const quoted = sql`select from freight_quotes quote where quote.order_id = orders.id`
+/** Free of VAT by an id that neither the register nor a person has confirmed as this company's. */
+export const hasUnconfirmedName = sql`(orders.tax ? 'unconfirmedName') is true and not exists (
+  select from accepted_vat_names accepted where accepted.user_id = orders.user_id
+    and accepted.vat_id = orders.tax->'reason'->>'vatId'
+    and accepted.company = orders.tax->'unconfirmedName'->>'company'
+    and accepted.registered = orders.tax->'unconfirmedName'->>'registered')`
+export const vatIdToAccept = sql`${toShip} and ${hasUnconfirmedName}`
+
+/** As the statement that ships has it. */
+export const readyToShip = sql`${toShip} and not (${hasUnconfirmedName}) and (not (${isQuoted}) or exists (${quoted} and quote.paid_at is not null))`
+export const freightToPropose = sql`${toShip} and ${isQuoted} and not exists (${quoted} and quote.withdrawn_at is null)`
+export const expiresSoon = sql`${open} and pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
+
+// The state is a set of timestamps, each written once, but for shipping, which can be undone for some seconds. A trigger
+// enforces that, keeps price, pieces and owner unchanged, and forbids deleting.
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What people call it: W-1054. Has gaps. */
+    number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    email: text().notNull(),
+    customerName: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    /** Null if the address was given as a line only. */
+    deliveryAddress: jsonb().$type<CopiedAddress>(),
+    /** Product and price only if it is an order of one product. */
+    productId: uuid().references(() => products.id),
+    priceCents: integer(),
+    /** The product's name, or "Trail 4x4 and 3 more". */
+    title: text().notNull(),
+    pieces: integer().notNull(),
+    /** What is charged: goods, freight and tax. */
+    totalCents: integer().notNull(),
+    /** Null if nothing was agreed, as for a direct purchase: ex works. */
+    freight: jsonb().$type<FreightTerms>(),
+    /** 0 while its freight is quoted after review: that has a payment of its own. */
+    freightCents: integer().notNull().default(0),
+    /** As decided when it was placed; null if the shop charged none. */
+    tax: jsonb().$type<OrderTax>(),
+    taxCents: integer().notNull().default(0),
+    goodsCents: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`total_cents - freight_cents - tax_cents`),
+    poNumber: text(),
+    /** Names and SKUs of all lines, to be searched; null for orders older than lines, which are found by their title. */
+    linesText: text(),
+    /** Of the request that placed the order, so that a repeated request finds it. */
+    idempotencyKey: text(),
+    /** Of the cart that was ordered, by which a repeated request is recognised: 0 without the cart, null if older than this. */
+    cartVersion: integer(),
+    placedAt: dateTime().notNull().defaultNow(),
+    payBy: dateTime().notNull(),
+    paidAt: dateTime(),
+    transactionId: text(),
+    shippedAt: dateTime(),
+    cancelledAt: dateTime(),
+    expiredAt: dateTime(),
+    refundedAt: dateTime(),
+    // Split at signs: a search for a company finds its email domain, 0199 finds the phone 555-0199.
+    searchText: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple', translate(coalesce(lines_text, title) || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,
+    ),
+  },
+  (t) => [
+    unique('one_order_of_a_number').on(t.number),
+    check('pieces_are_positive', sql`${t.pieces} > 0`),
+    check('price_of_one_product', sql`(${t.productId} is null) = (${t.priceCents} is null)`),
+    // In bigint, since the product may overflow an integer.
+    check('goods_are_price_times_pieces', sql`${t.goodsCents} = ${t.priceCents}::bigint * ${t.pieces}`),
+    check('nothing_is_negative', sql`least(${t.goodsCents}, ${t.freightCents}, ${t.taxCents}) >= 0`),
+    check(
+      'freight_has_terms',
+      sql`${t.freightCents} = 0 or (${t.freight} is not null and not (${t.freight}->>'isQuoted')::boolean)`,
+    ),
+    check('tax_is_explained', sql`${t.taxCents} = 0 or ${t.tax} is not null`),
+    check('total_is_chargeable', sql`${t.totalCents} between 50 and 99999999`),
+    check('ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}, ${t.expiredAt}) <= 1`),
+    check('paid_by_a_transaction', sql`(${t.paidAt} is null) = (${t.transactionId} is null)`),
+    check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
+    check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
+    // Settles the race between two clicks. Once paid, the product can be ordered again. Orders of several products
+    // are not compared.
+    uniqueIndex('one_open_order').on(t.userId, t.productId).where(open),
+    uniqueIndex('one_order_per_key')
+      .on(t.userId, t.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    uniqueIndex('one_order_per_transaction')
+      .on(t.transactionId)
+      .where(sql`transaction_id is not null`),
+    index('orders_of_user').on(t.userId, t.placedAt, t.id).where(listed),
+    index('orders_by_age').on(t.placedAt, t.id).where(listed),
+    // For filters that match few orders; the others are fast by age.
+    index('orders_unpaid').on(t.placedAt, t.id).where(open),
+    index('orders_expired')
+      .on(t.placedAt, t.id)
+      .where(sql`expired_at is not null`),
+    index('orders_refunded')
+      .on(t.placedAt, t.id)
+      .where(sql`refunded_at is not null`),
+    index('orders_to_ship').on(t.placedAt, t.id).where(toShip),
+    index('orders_to_ship_by_payment').on(t.paidAt, t.id).where(toShip),
+    // For those of today, which are few and of any age.
+    index('orders_by_shipping')
+      .on(t.shippedAt, t.id)
+      .where(sql`shipped_at is not null`),
+    index('orders_due').on(t.payBy).where(open),
+    // Covers the totals of the overview.
+    index('orders_by_payment').on(t.paidAt, t.totalCents, t.id).where(earned),
+    index('orders_search').using('gin', t.searchText),
+  ],
+)
+
+/** What was sold, as agreed: append-only but for what was shipped and returned. A trigger checks that the lines of an order add up to it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lineNo: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    productName: text().notNull(),
+    sku: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    priceSource: text({ enum: ['list', 'tier'] })
+      .notNull()
+      .default('list'),
+    quantity: integer().notNull(),
+    totalCents: integer().notNull(),
+    taxCategory: text({ enum: taxCategories }).notNull().default('standard'),
+    /** Of `product_offers`; null if it was ordered before those were kept. */
+    offerVersion: integer(),
+    /** Units that have left. Falls only while shipping can be undone. */
+    shipped: integer().notNull().default(0),
+    /** Of those, units in a return that was not refused or withdrawn, less those that were replaced. */
+    returned: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId] }),
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    check('not_more_shipped_than_ordered', sql`${t.shipped} between 0 and ${t.quantity}`),
+    check('not_more_returned_than_shipped', sql`${t.returned} between 0 and ${t.shipped}`),
+    check('tax_category_is_known', sql`${t.taxCategory} in ('standard', 'reduced', 'zero')`),
+    check('price_source_is_known', sql`${t.priceSource} in ('list', 'tier')`),
+    check('line_is_price_times_quantity', sql`${t.totalCents} = ${t.unitPriceCents}::bigint * ${t.quantity}`),
+  ],
+)
+
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderRow = typeof orders.$inferSelect

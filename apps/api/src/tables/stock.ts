@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dateTime } from './columns.ts'
+import { products } from './products.ts'
+
+/**
+ * Why stock moved. An order that ends gives back what it took, at most once per order and product; returned goods come
+ * back once per return and product, and their replacements go out.
+ */
+export const stockReasons = [
+  'initial',
+  'restock',
+  'correction',
+  'order',
+  'cancelled',
+  'expired',
+  'refunded',
+  'returned',
+  'replacement',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Every stock movement, append-only: the sum of `delta` is what is available. */
+export const stockLedger = pgTable(
+  'stock_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    delta: integer().notNull(),
+    balance: integer().notNull(),
+    reason: text({ enum: stockReasons }).notNull(),
+    /** No foreign key: the ledger outlives its orders. */
+    orderId: uuid(),
+    returnId: uuid(),
+    actor: text().notNull(),
+    note: text().notNull().default(''),
+    at: dateTime().notNull().defaultNow(),
+  },
+  (t) => [
+    check('stock_moves', sql`${t.delta} <> 0 or ${t.reason} = 'initial'`),
+    check('stock_balance', sql`${t.balance} >= 0`),
+    check(
+      'order_movements_name_their_order',
+      sql`(${t.reason} in ('order', 'cancelled', 'expired', 'refunded', 'returned', 'replacement')) = (${t.orderId} is not null)`,
+    ),
+    check(
+      'return_movements_name_their_return',
+      sql`(${t.reason} in ('returned', 'replacement')) = (${t.returnId} is not null)`,
+    ),
+    uniqueIndex('order_takes_stock_once')
+      .on(t.orderId, t.productId)
+      .where(sql`reason = 'order'`),
+    uniqueIndex('order_returns_stock_once')
+      .on(t.orderId, t.productId)
+      .where(sql`reason in ('cancelled', 'expired', 'refunded')`),
+    uniqueIndex('return_restocks_once')
+      .on(t.returnId, t.productId)
+      .where(sql`reason = 'returned'`),
+    index('stock_ledger_of_product').on(t.productId, t.id),
+  ],
+)
