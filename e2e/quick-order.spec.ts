@@ -3,7 +3,7 @@ import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { formatUsd } from '@wheelyard/contract/values/money'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { fillIn } from '../apps/web/app/features/quick-order/reading/testing/fill-in.ts'
+import { fillIn } from '../apps/web/app/buying/quick-order/reading/testing/fill-in.ts'
 import { api, browseAs, newBuyer, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

@@ -205,9 +205,9 @@ export const mutants: Mutant[] = [
   },
   {
     bug: 'a tab in a return address leads to another host',
-    file: 'apps/web/app/features/sign-in/return-path.ts',
+    file: 'apps/web/app/people/sign-in/return-path.ts',
     from: "return origin === OURS && OWN_PATH.test(pathname) ? path : '/'",
     to: 'return origin && pathname ? path : OURS',
-    tests: ['apps/web/app/features/sign-in/return-path.test.ts'],
+    tests: ['apps/web/app/people/sign-in/return-path.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import type { Mutant } from './order-mutants.ts'
 
 const rules = 'packages/contract/src/buying'
 const api = 'apps/api/src'
-const quickOrder = 'apps/web/app/features/quick-order'
+const quickOrder = 'apps/web/app/buying/quick-order'
 
 /** In quick order, saved lists, order again and search. */
 export const quickOrderMutants: Mutant[] = [

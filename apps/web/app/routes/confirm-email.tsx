@@ -1,5 +1,5 @@
-import { ConfirmEmail } from '#web/features/sign-in/confirm-email.tsx'
-import { RequireUser } from '#web/features/sign-in/guard.tsx'
+import { ConfirmEmail } from '#web/people/sign-in/confirm-email.tsx'
+import { RequireUser } from '#web/people/sign-in/guard.tsx'
 
 export const meta = () => [{ title: 'Confirm your email address · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,11 +1,11 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { lazy, Suspense, useEffect } from 'react'
-import { LoginForm } from '#web/features/sign-in/login-form.tsx'
-import { returnPathOf, useSignInState } from '#web/features/sign-in/return-path.ts'
-import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { LoginForm } from '#web/people/sign-in/login-form.tsx'
+import { returnPathOf, useSignInState } from '#web/people/sign-in/return-path.ts'
+import { SignInPage } from '#web/people/sign-in/sign-in-page.tsx'
 import { pageMeta } from '#web/rendering/page-meta.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/people/session/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/login'
@@ -41,6 +41,6 @@ export default function Login() {
 }
 
 async function loadSecondStep() {
-  const { SecondStep: component } = await import('#web/features/sign-in/second-step.tsx')
+  const { SecondStep: component } = await import('#web/people/sign-in/second-step.tsx')
   return { default: component }
 }

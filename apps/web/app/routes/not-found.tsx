@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '#web/features/site/not-found.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
 
 export const loader = () => data(undefined, { status: 404 })
 

@@ -1,7 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
-import { ResetRequestForm } from '#web/features/sign-in/reset-request-form.tsx'
+import { ResetRequestForm } from '#web/people/sign-in/reset-request-form.tsx'
 
 export const meta = () => [{ title: 'Reset Your Password · Wheelyard' }]
 

@@ -1,5 +1,5 @@
-import { allProducts } from '#web/lib/all-products.ts'
-import { productFeed } from '#web/features/products/product-feed.ts'
+import { allProducts } from '#web/catalogue/products/all-products.ts'
+import { productFeed } from '#web/catalogue/products/product-feed.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/product-feed'
 

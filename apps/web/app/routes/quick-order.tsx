@@ -1,7 +1,7 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
-import { QuickOrderScreen } from '#web/features/quick-order/quick-order-screen.tsx'
-import { SaveListButton } from '#web/features/saved-lists/save-list-button.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { QuickOrderScreen } from '#web/buying/quick-order/quick-order-screen.tsx'
+import { SaveListButton } from '#web/buying/saved-lists/save-list-button.tsx'
+import { useSession } from '#web/people/session/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '#web/ui/dashboard.css?url'
 

@@ -1,7 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useSyncExternalStore } from 'react'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
-import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx'
+import { NewPasswordForm } from '#web/people/sign-in/new-password-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

@@ -1,7 +1,7 @@
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { data } from 'react-router'
-import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { ReviewList } from '#web/catalogue/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/lib/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'

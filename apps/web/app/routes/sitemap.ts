@@ -1,6 +1,6 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { allProducts } from '#web/lib/all-products.ts'
+import { allProducts } from '#web/catalogue/products/all-products.ts'
 import { apiContext, siteContext } from '#web/rendering/context.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,4 +1,4 @@
-import { ProductForm } from '#web/features/products/product-form.tsx'
+import { ProductForm } from '#web/catalogue/products/product-form.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReviewForm } from '#web/features/reviews/review-form.tsx'
-import { reviewsQueries } from '#web/features/reviews/reviews.queries.ts'
-import { useSignedIn } from '#web/lib/signed-in.ts'
+import { ReviewForm } from '#web/catalogue/reviews/review-form.tsx'
+import { reviewsQueries } from '#web/catalogue/reviews/reviews.queries.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@wheelyard/contract/people/users.calls'
-import { AddAddressButton } from '#web/features/addresses/add-address-button.tsx'
-import { AddressCards } from '#web/features/addresses/address-cards.tsx'
-import { addressesQuery } from '#web/features/addresses/addresses.queries.ts'
-import { useSignedIn } from '#web/lib/signed-in.ts'
+import { AddAddressButton } from '#web/buying/addresses/add-address-button.tsx'
+import { AddressCards } from '#web/buying/addresses/address-cards.tsx'
+import { addressesQuery } from '#web/buying/addresses/addresses.queries.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

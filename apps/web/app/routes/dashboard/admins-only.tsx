@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { SecondFactorMissing } from '#web/features/dashboard/second-factor-notice.tsx'
-import { RequireAdmin } from '#web/features/sign-in/guard.tsx'
-import { useSignedIn } from '#web/lib/signed-in.ts'
+import { SecondFactorMissing } from '#web/site/dashboard/second-factor-notice.tsx'
+import { RequireAdmin } from '#web/people/sign-in/guard.tsx'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
 
 export default function AdminsOnly() {
   if (useSignedIn().user.needsSecondFactor) return <SecondFactorMissing />

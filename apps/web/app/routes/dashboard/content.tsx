@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { DashboardError } from '#web/features/dashboard/dashboard-error.tsx'
+import { DashboardError } from '#web/site/dashboard/dashboard-error.tsx'
 
 /** Between the layout and its screens, so that a broken screen leaves the menu in place. */
 export default function DashboardContent() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExportRates } from '#web/features/freight-rates/export-rates.tsx'
-import { freightTableQuery } from '#web/features/freight-rates/freight-rates.queries.ts'
-import { RatesScreen } from '#web/features/freight-rates/rates-screen.tsx'
+import { ExportRates } from '#web/buying/freight-rates/export-rates.tsx'
+import { freightTableQuery } from '#web/buying/freight-rates/freight-rates.queries.ts'
+import { RatesScreen } from '#web/buying/freight-rates/rates-screen.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

@@ -1,5 +1,5 @@
-import { BackToProducts } from '#web/features/products/back-to-products.tsx'
-import { ImportPanel } from '#web/features/products/import-panel.tsx'
+import { BackToProducts } from '#web/catalogue/products/back-to-products.tsx'
+import { ImportPanel } from '#web/catalogue/products/import-panel.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 export const meta = () => [{ title: 'Import Products · Wheelyard' }]

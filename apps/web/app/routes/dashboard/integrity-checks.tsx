@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntegrityChecks } from '#web/features/integrity/integrity-checks.tsx'
-import { integrityQuery } from '#web/features/integrity/integrity.queries.ts'
+import { IntegrityChecks } from '#web/office/integrity/integrity-checks.tsx'
+import { integrityQuery } from '#web/office/integrity/integrity.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'

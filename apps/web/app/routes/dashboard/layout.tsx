@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { DashMenu } from '#web/features/dashboard/dash-menu.tsx'
-import { ProofHost } from '#web/features/proof/proof-host.tsx'
-import { RequireUser } from '#web/features/sign-in/guard.tsx'
-import { saveReturnPath } from '#web/features/sign-in/return-path.ts'
-import { UnconfirmedEmail } from '#web/features/sign-in/unconfirmed-email.tsx'
+import { DashMenu } from '#web/site/dashboard/dash-menu.tsx'
+import { ProofHost } from '#web/people/proof/proof-host.tsx'
+import { RequireUser } from '#web/people/sign-in/guard.tsx'
+import { saveReturnPath } from '#web/people/sign-in/return-path.ts'
+import { UnconfirmedEmail } from '#web/people/sign-in/unconfirmed-email.tsx'
 import styles from '#web/ui/dashboard.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]

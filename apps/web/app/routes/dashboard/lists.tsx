@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListsTable } from '#web/features/saved-lists/lists-table.tsx'
-import { savedListsQueries, useLiveLists } from '#web/features/saved-lists/saved-lists.queries.ts'
+import { ListsTable } from '#web/buying/saved-lists/lists-table.tsx'
+import { savedListsQueries, useLiveLists } from '#web/buying/saved-lists/saved-lists.queries.ts'
 import { LoadMore, QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

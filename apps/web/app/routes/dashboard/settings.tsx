@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { FooterSection } from '#web/features/help-pages/footer-section.tsx'
-import { SellerNotice } from '#web/features/shop-settings/seller-notice.tsx'
-import { SettingsForm } from '#web/features/shop-settings/settings-form.tsx'
-import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
+import { FooterSection } from '#web/shop/help-pages/footer-section.tsx'
+import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
+import { SettingsForm } from '#web/shop/settings/settings-form.tsx'
+import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SynonymForm } from '#web/features/search/synonym-form.tsx'
-import { SynonymGroups } from '#web/features/search/synonym-groups.tsx'
-import { synonymsQuery } from '#web/features/search/synonyms.queries.ts'
+import { SynonymForm } from '#web/catalogue/search/synonym-form.tsx'
+import { SynonymGroups } from '#web/catalogue/search/synonym-groups.tsx'
+import { synonymsQuery } from '#web/catalogue/search/synonyms.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

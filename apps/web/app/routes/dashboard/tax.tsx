@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopSettingsQuery } from '#web/features/shop-settings/shop-settings.queries.ts'
-import { taxTableQuery } from '#web/features/tax-rates/tax-rates.queries.ts'
-import { TaxScreen } from '#web/features/tax-rates/tax-screen.tsx'
+import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
+import { taxTableQuery } from '#web/buying/tax-rates/tax-rates.queries.ts'
+import { TaxScreen } from '#web/buying/tax-rates/tax-screen.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 

@@ -1,4 +1,4 @@
-import { NewsletterStep } from '#web/features/newsletter/newsletter-step.tsx'
+import { NewsletterStep } from '#web/shop/newsletter/newsletter-step.tsx'
 
 export const meta = () => [{ title: 'Newsletter · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 

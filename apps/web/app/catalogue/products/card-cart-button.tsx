@@ -1,0 +1,73 @@
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
+import { useState } from 'react'
+import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CardProduct } from './card-product.ts'
+import { addToCart } from './add-to-cart.ts'
+
+/** Adds the smallest quantity by one click; then it leads to the cart. Of the same size in every state. */
+export function CardCartButton({ product }: { product: CardProduct }) {
+  const { _id, name, available } = product
+  const inCart = useCartQuantities()?.get(_id)
+  const { smallest } = orderableQuantities(product)
+  const [isAdding, setAdding] = useState(false)
+
+  if (inCart !== undefined) {
+    const label = `In cart: ${formatCount(inCart)}`
+    return (
+      <ButtonLink
+        ref={isAdding ? takeFocus : undefined}
+        to={paths.cart}
+        variant="plain"
+        className={CLASS}
+        aria-label={`${label} of ${name}`}
+        onFocus={() => setAdding(false)}
+      >
+        <Icon name="check" className="size-4 text-success" />
+        {label}
+      </ButtonLink>
+    )
+  }
+  if (!isOrderable(product)) {
+    return (
+      <>
+        <p className="mt-3 text-center text-sm font-semibold text-danger">
+          {available === 0 ? 'Out of stock' : `${formatCount(available)} left, minimum ${formatCount(smallest)}`}
+        </p>
+        <ButtonLink
+          to={paths.product(_id)}
+          variant="plain"
+          className="relative mt-2 w-full"
+          aria-label={`Tell me when ${name} is back`}
+        >
+          Tell me when it is back
+        </ButtonLink>
+      </>
+    )
+  }
+  const add = async () => {
+    setAdding(true)
+    if (!(await addToCart(product, smallest))) setAdding(false)
+  }
+  return (
+    <Button
+      variant="plain"
+      className={CLASS}
+      aria-label={`Add to cart: ${formatCount(smallest)} of ${name}`}
+      aria-disabled={isAdding}
+      onClick={() => void (isAdding || add())}
+    >
+      Add to cart
+    </Button>
+  )
+}
+
+/** The link takes the place of the button that had the focus. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
+
+/** Above the card's own link. */
+const CLASS = 'relative mt-3 w-full'

@@ -1,0 +1,138 @@
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { cataloguePathFromForm, DEFAULT_SORT } from '#web/catalogue/products/catalogue-path.ts'
+import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
+
+const TYPING_PAUSE_MS = 300
+const BY_FORM = 'catalogue-form'
+
+type Category = { name: string; products: number }
+type CatalogueFormProps = { filters: CatalogueFilters; categories: readonly Category[] }
+
+/**
+ * A plain GET form that works without JavaScript. With it, every change applies at once, and text
+ * when the visitor stops typing.
+ */
+export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
+  const { stopWaiting, ...applyFilters } = useApplyFilters()
+  return (
+    <search>
+      <form
+        key={useFormGeneration()}
+        action={paths.products}
+        aria-label="Catalogue"
+        className="grid gap-5"
+        {...applyFilters}
+      >
+        <CatalogueSearch words={filters.q ?? ''} onLeave={stopWaiting} />
+        <details className="filters" open={hasFilters(filters)}>
+          <summary>Filter and sort</summary>
+          <FilterFields filters={filters} categories={categories} />
+          <div className="mt-5 flex flex-wrap items-center gap-4">
+            <Button type="submit" variant="plain">
+              Show products
+            </Button>
+            {hasFilters(filters) || filters.q ? (
+              <Link to={paths.products} className="text-link">
+                Clear all
+              </Link>
+            ) : null}
+          </div>
+        </details>
+      </form>
+    </search>
+  )
+}
+
+function CatalogueSearch({ words, onLeave }: { words: string; onLeave: () => void }) {
+  const suggestions = useSuggestions()
+  return (
+    <FieldFrame label="Search">
+      {(aria) => (
+        <SearchBox
+          {...suggestions}
+          {...aria}
+          placeholder="Name, text or SKU"
+          defaultValue={words}
+          className="input w-full"
+          onLeave={onLeave}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function FilterFields({ filters, categories }: CatalogueFormProps) {
+  const number = (name: 'minPrice' | 'maxPrice' | 'maxMinOrder') =>
+    ({ name, type: 'number', inputMode: 'numeric', step: 'any', defaultValue: filters[name] }) as const
+  return (
+    <div className="grid gap-5">
+      <SelectField label="Category" name="category" defaultValue={filters.category ?? ''}>
+        <option value="">All categories</option>
+        {categories.map(({ name, products }) => (
+          <option key={name} value={name}>
+            {name} ({products})
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">List price per unit</legend>
+        <Field label="List price from" {...number('minPrice')} min={0} placeholder="$" />
+        <Field label="List price up to" {...number('maxPrice')} min={0} placeholder="$" />
+      </fieldset>
+      <Field label="Minimum order up to" {...number('maxMinOrder')} min={1} placeholder="Units" />
+      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
+        <option value="newest">Newest first</option>
+        <option value="price-low">List price: low to high</option>
+        <option value="price-high">List price: high to low</option>
+        <option value="name">Name</option>
+        <option value="oldest">Oldest first</option>
+      </SelectField>
+    </div>
+  )
+}
+
+/** Phones fold the filters away, unless some are set. */
+const hasFilters = ({ category, minPrice, maxPrice, maxMinOrder, sort }: CatalogueFilters) =>
+  [category, minPrice, maxPrice, maxMinOrder, sort].some((part) => part !== undefined)
+
+function useApplyFilters() {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stopWaiting = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function apply(form: HTMLFormElement, replace: boolean): void {
+    stopWaiting()
+    void navigate(cataloguePathFromForm(new FormData(form)), { replace, preventScrollReset: true, state: BY_FORM })
+  }
+  return {
+    /** The visitor goes elsewhere: what was typed last would bring them back. */
+    stopWaiting,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      apply(event.currentTarget, false)
+    },
+    onChange(event: FormEvent<HTMLFormElement>) {
+      const form = event.currentTarget
+      if (!(event.target instanceof HTMLInputElement)) return apply(form, false)
+      // Replaces the history entry, so that Back leads to the last page, not to the last letter.
+      stopWaiting()
+      timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
+    },
+  }
+}
+
+/** Changes when Back or 'Clear all' changed the address, so that the fields show its values. */
+function useFormGeneration(): number {
+  const { key, state } = useLocation()
+  const byForm = useNavigationType() !== NavigationType.Pop && state === BY_FORM
+  const [seen, setSeen] = useState({ key, generation: 0 })
+  if (seen.key !== key) setSeen({ key, generation: byForm ? seen.generation : seen.generation + 1 })
+  return seen.generation
+}

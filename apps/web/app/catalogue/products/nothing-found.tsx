@@ -1,0 +1,66 @@
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link } from 'react-router'
+import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
+import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { CardProduct } from './card-product.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+type NothingFoundProps = {
+  filters: CatalogueFilters
+  categories: readonly { name: string }[]
+  newest: readonly CardProduct[]
+}
+
+/** Ways to go on from a search that found nothing. */
+export function NothingFound({ filters, categories, newest }: NothingFoundProps) {
+  const { q } = filters
+  const isFiltered = [filters.category, filters.minPrice, filters.maxPrice, filters.maxMinOrder].some(
+    (filter) => filter !== undefined,
+  )
+  return (
+    <>
+      <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-12 text-center">
+        <p className="text-heading font-display font-bold">
+          {q
+            ? `Nothing found for “${q}”${isFiltered ? ' with these filters' : ''}.`
+            : 'No product matches all filters.'}
+        </p>
+        <p className="max-w-[44ch] text-muted">Try fewer words, another category or a wider price range.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {q && isFiltered ? <ButtonLink to={cataloguePath({ q })}>Search without filters</ButtonLink> : null}
+          <ButtonLink to={paths.products} variant="plain">
+            Show everything
+          </ButtonLink>
+        </div>
+        {categories.length > 0 ? (
+          <nav aria-label="Categories">
+            <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+              {categories.map(({ name }) => (
+                <li key={name}>
+                  <Link to={cataloguePath({ category: name })} className="text-link">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <p className="text-muted">
+          Do you have a list of codes?{' '}
+          <Link to={paths.quickOrder} className="text-link">
+            Use quick order
+          </Link>
+        </p>
+      </div>
+      {newest.length > 0 ? (
+        <section aria-labelledby="you-may-like" className="mt-10">
+          <h2 id="you-may-like" className="mb-5 text-heading">
+            You may like
+          </h2>
+          <ProductGrid products={newest} evenRows />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
+import { Fact } from './fact.tsx'
+import { QuantityForm } from './quantity-form.tsx'
+import type { ShippingFacts } from './shipping-facts.ts'
+
+type ProductDetailsProps = {
+  product: Product
+  shipping: ShippingFacts
+  /** How so many are loaded. */
+  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
+}
+
+export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {
+  const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="overflow-hidden rounded-box bg-studio">
+        <Picture
+          src={img}
+          alt={alt}
+          sizes="(width < 40rem) 88vw, (width < 64rem) 92vw, 54vw"
+          priority
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
+      <div className="lg:row-span-2">
+        <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
+          <Link to={paths.products} prefetch="intent" className="text-link">
+            All products
+          </Link>
+          <span aria-hidden="true" className="text-muted">
+            /
+          </span>
+          <Link to={cataloguePath({ category })} prefetch="intent" className="text-link">
+            {category}
+          </Link>
+        </nav>
+        <h1 className="mt-4 text-title">{name}</h1>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          <span>SKU {sku}</span>
+          {casePack > 1 ? <span>Sold in cases of {formatCount(casePack)}</span> : null}
+        </p>
+        {/* All labels on one line, and all values on another, however large they are. */}
+        <dl className="mt-6 grid grid-cols-2 justify-start gap-x-10 gap-y-4 border-y border-line py-6 *:row-span-2 *:grid *:grid-rows-subgrid *:items-baseline *:gap-y-0 sm:grid-flow-col sm:grid-cols-none">
+          <div className="max-sm:col-span-2">
+            <dt className="text-sm text-muted">Price per unit</dt>
+            <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
+          </div>
+          <Fact label="Minimum order" value={minOrder} />
+          <Fact label="Available" value={available} />
+        </dl>
+        <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
+          <QuantityForm key={product._id} product={product} load={load} />
+        </div>
+        <p className="mt-4 text-sm">
+          <Link to={paths.help('delivery')} className="text-link">
+            Delivery and returns
+          </Link>
+        </p>
+      </div>
+      <div>
+        <p dir="auto" className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
+          {description}
+        </p>
+        {Object.keys(shipping).length > 0 ? (
+          <section aria-labelledby="shipping" className="mt-8">
+            <h2 id="shipping" className="text-lg font-semibold">
+              Shipping
+            </h2>
+            <DefinitionList
+              items={shipping}
+              inRows
+              className="mt-3 text-sm"
+              valueClass="min-w-0 wrap-anywhere first-letter:uppercase"
+            />
+          </section>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,132 @@
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { Product, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
+import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
+import { taxCategories, taxCategoryNames } from '@wheelyard/contract/buying/tax-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { messageOf } from '#web/lib/message-of.ts'
+import { uploadPicture } from '#web/shop/pictures/upload-picture.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { FitsField } from './fits-field.tsx'
+import { PriceTierFields } from './price-tier-fields.tsx'
+import { useSaveProduct } from './product-admin.queries.ts'
+import { ProductPreview } from './product-preview.tsx'
+import { type ProductFormControl, productSchema, valuesOf } from './product-schema.ts'
+import { productQueries } from './products.queries.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+
+const AND_FOCUS = { shouldFocus: true }
+
+type ProductFormProps = {
+  /** The product to change, or none to add one. */
+  product?: ProductWithFits
+  onSaved: (product: Product) => void
+}
+
+export function ProductForm({ product, onSaved }: ProductFormProps) {
+  const categories = useQuery(productQueries.categories())
+  const form = useZodForm(productSchema({ isNew: !product }), valuesOf(product))
+  const { field } = form
+  const save = useSaveProduct(product?._id)
+  const submit = form.handleSubmit((input) =>
+    save.mutate(input, {
+      onSuccess: (saved) => {
+        if (!product) form.reset()
+        onSaved(saved)
+      },
+      onError: (error) => {
+        const { message } = error
+        if (isRefusedAs(error, productAdminApi.add, 'sku-taken')) form.setError('sku', { message }, AND_FOCUS)
+        if (isRefusedAs(error, productAdminApi.add, 'gtin-taken')) form.setError('gtin', { message }, AND_FOCUS)
+        if (isRefusedAs(error, productAdminApi.add, 'bad-fits')) form.setError('fits', { message }, AND_FOCUS)
+      },
+    }),
+  )
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Name" required {...field('name')} />
+        <PictureInput control={form.control} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Price" inputMode="decimal" required {...field('price')} />
+          {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
+          <Field label="Min Order Quantity" inputMode="numeric" required {...field('minOrder')} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field
+            label="SKU"
+            autoComplete="off"
+            hint={product ? 'Your own number for it.' : 'Your own number for it. If empty, one is made.'}
+            {...field('sku')}
+          />
+          <Field
+            label="GTIN"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The number of its bar code, if it has one."
+            {...field('gtin')}
+          />
+          <Field label="Units per case" inputMode="numeric" hint="It is sold in whole cases." {...field('casePack')} />
+        </div>
+        <PriceTierFields control={form.control} />
+        <TextAreaField label="Description" required {...field('description')} />
+        <ShippingFields control={form.control} field={field} />
+        <FitsField control={form.control} productId={product?._id} />
+        <details className="filters" open={product !== undefined}>
+          <summary>More about it</summary>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Category" list="categories" {...field('category')} />
+            <datalist id="categories">
+              {categories.data?.map(({ name }) => (
+                <option key={name} value={name} aria-label={name} />
+              ))}
+            </datalist>
+            <Field label="What the picture shows" hint="Read out to people who cannot see it." {...field('alt')} />
+            <SelectField
+              label="Tax category"
+              hint="Which of your rates it is taxed at. Orders that were placed keep theirs."
+              {...field('taxCategory')}
+            >
+              {taxCategories.map((category) => (
+                <option key={category} value={category}>
+                  {taxCategoryNames[category]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </details>
+        <div>
+          <Button type="submit" busy={save.isPending && 'Saving…'}>
+            Save Product
+          </Button>
+        </div>
+      </form>
+      <ProductPreview control={form.control} available={product?.available} />
+    </div>
+  )
+}
+
+function PictureInput({ control }: { control: ProductFormControl }) {
+  return (
+    <Controller
+      control={control}
+      name="img"
+      render={({ field, fieldState }) => (
+        <PictureField
+          label="Image Link"
+          {...field}
+          error={fieldState.error?.message}
+          hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
+          upload={uploadPicture}
+          onUploadFailed={(error) => toast.error(messageOf(error))}
+          accept={PICTURE_TYPES.join()}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { api } from '#web/lib/api-client.ts'
+import { cataloguePath } from '../products/catalogue-path.ts'
+
+export type Suggestion = {
+  to: string
+  label: string
+  /** The SKU of a product. */
+  note: string
+  productId?: string
+  price?: string
+  picture?: string
+}
+/** `words` are those that were typed. */
+export type Suggestions = { words: string; options: readonly Suggestion[]; searchedFor: string | undefined }
+
+/** Products first, then categories. None when the call fails: the search itself still works. */
+export async function loadSuggestions(words: string, signal: AbortSignal): Promise<Suggestions | undefined> {
+  const found = await api.call(searchApi.suggest, { query: { q: words } }, { signal }).catch(() => undefined)
+  if (!found) return undefined
+  const products = found.products.map(({ _id, name, sku, price, img }) => ({
+    to: paths.product(_id),
+    label: name,
+    note: sku,
+    productId: _id,
+    price: formatUsd(centsOf(price)),
+    picture: img,
+  }))
+  const categories = found.categories.map((category) => ({
+    to: cataloguePath({ category }),
+    label: category,
+    note: 'Category',
+  }))
+  return { words, options: [...products, ...categories], searchedFor: found.searchedFor ?? undefined }
+}

@@ -1,5 +1,0 @@
-import type { ApiClient } from '@wheelyard/contract/http/client'
-import { identityAt } from '#web/lib/identity-client.ts'
-import { useSite } from '#web/rendering/site.ts'
-
-export const useIdentity = (): ApiClient => identityAt(useSite()?.identity ?? '/identity')

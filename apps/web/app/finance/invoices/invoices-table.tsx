@@ -1,0 +1,40 @@
+import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { OrderCell } from '#web/orders/orders/order-cell.tsx'
+import { Day } from '#web/ui/date-time.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
+import { InvoiceNumber } from './invoice-number.tsx'
+import { signedCents } from './invoice-title.ts'
+
+export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Table
+      caption="Invoices and credit notes, newest first"
+      columns={columns}
+      rows={invoices}
+      rowKey={({ _id }) => _id}
+    />
+  )
+}
+
+const columns: Column<Invoice>[] = [
+  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: 'Date', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
+  { title: 'Order', cell: (invoice) => <OrderCell order={invoice} /> },
+  { title: 'PO number', cell: ({ poNumber }) => poNumber ?? '–' },
+  { title: 'Tax', cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))), numeric: true },
+  {
+    title: 'Total',
+    cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
+    numeric: true,
+  },
+  {
+    title: 'Files',
+    cell: (invoice) => (
+      <div className="flex flex-wrap gap-2">
+        <InvoiceFiles invoice={invoice} />
+      </div>
+    ),
+  },
+]

@@ -1,0 +1,51 @@
+import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
+import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { OrderCell } from '#web/orders/orders/order-cell.tsx'
+import { Day } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceNumber } from './invoice-number.tsx'
+import { signedCents } from './invoice-title.ts'
+
+export function ManageInvoicesTable({ invoices }: { invoices: readonly IssuedInvoice[] }) {
+  return (
+    <Table
+      caption="Invoices and credit notes, newest first"
+      columns={columns}
+      rows={invoices}
+      rowKey={(row) => row._id}
+    />
+  )
+}
+
+type InvoiceProps = { invoice: IssuedInvoice }
+
+const columns: Column<IssuedInvoice>[] = [
+  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: 'Issued', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
+  { title: 'Customer', cell: (invoice) => <Customer invoice={invoice} /> },
+  { title: 'Order', cell: (invoice) => <Order invoice={invoice} /> },
+  { title: 'Tax', numeric: true, cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))) },
+  {
+    title: 'Total',
+    numeric: true,
+    cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
+  },
+  { title: 'Actions', bare: true, cell: (invoice) => <InvoiceActions invoice={invoice} /> },
+]
+
+function Customer({ invoice: { customer, email } }: InvoiceProps) {
+  return (
+    <div>
+      <p className="font-semibold">{customer}</p>
+      <p className="text-sm text-muted">
+        <EmailAddress email={email} />
+      </p>
+    </div>
+  )
+}
+
+const Order = ({ invoice }: InvoiceProps) => (
+  <OrderCell order={invoice}>{invoice.poNumber ? ` · PO ${invoice.poNumber}` : null}</OrderCell>
+)

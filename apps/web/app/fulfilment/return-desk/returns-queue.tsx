@@ -1,0 +1,75 @@
+import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import { Link } from 'react-router'
+import { OrderCell } from '#web/orders/orders/order-cell.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { formatDateTime } from '#web/ui/date-time.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { ageText } from './age-text.ts'
+
+type ReturnsQueueProps = {
+  returns: readonly QueuedReturn[]
+  /** Where they are not all in the same. */
+  withState: boolean
+}
+
+export function ReturnsQueue({ returns, withState }: ReturnsQueueProps) {
+  const shown = withState ? [...columns, stateColumn] : columns
+  return <Table caption="Returns" columns={shown} rows={returns} rowKey={({ _id }) => _id} />
+}
+
+type RowProps = { row: QueuedReturn }
+
+const columns: Column<QueuedReturn>[] = [
+  { title: 'Return', cell: (row) => <Return row={row} /> },
+  { title: 'Order', cell: (row) => <OrderCell order={row} /> },
+  { title: 'Customer', cell: (row) => <Customer row={row} /> },
+  { title: 'Units', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
+  {
+    title: 'Wish',
+    unbroken: true,
+    cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(', '),
+  },
+  { title: 'Age', unbroken: true, cell: ({ requestedAt }) => <Age since={requestedAt} /> },
+]
+
+const stateColumn: Column<QueuedReturn> = {
+  title: 'State',
+  unbroken: true,
+  cell: ({ state }) => returnStateLabels[state],
+}
+
+function Return({ row: { _id, number, isLate } }: RowProps) {
+  return (
+    <div>
+      <Link to={paths.returnDesk(_id)} className="text-link whitespace-nowrap">
+        {number}
+      </Link>
+      {isLate ? <b className="ml-3 text-warning @min-[60rem]:ml-0 @min-[60rem]:block">{LATE_LABEL}</b> : null}
+    </div>
+  )
+}
+
+function Customer({ row: { customer, email } }: RowProps) {
+  return (
+    <div>
+      <p className="font-semibold">{customer}</p>
+      <p className="text-sm text-muted">
+        <EmailAddress email={email} />
+      </p>
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Age({ since }: { since: string }) {
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="numeric whitespace-nowrap">
+      {ageText(since, useNow(MINUTE_MS))}
+    </time>
+  )
+}

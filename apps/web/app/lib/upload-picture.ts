@@ -1,7 +1,0 @@
-import { uploadsApi } from '@wheelyard/contract/shop/uploads.calls'
-import { api } from './api-client.ts'
-
-export async function uploadPicture(file: File): Promise<string> {
-  const { img } = await api.upload(uploadsApi.picture, file)
-  return img
-}

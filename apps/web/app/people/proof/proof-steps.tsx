@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@wheelyard/contract/http/client'
+import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
+import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
+import { useState } from 'react'
+import { canUsePasskeys } from '#web/people/session/can-use-passkeys.ts'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { GoogleProof } from './google-proof.tsx'
+import { CodeForm, PasswordForm } from './proof-forms.tsx'
+import type { proofCalls } from './proof.calls.ts'
+
+type ProofStepsProps = {
+  account: SecondFactor
+  /** At Google, before this page was opened: what the second one may be. */
+  firstStepDone: SecondStepMethod[] | undefined
+  /** Nothing else would be enough. */
+  byPasskey: boolean
+  calls: ReturnType<typeof proofCalls>
+  saveReturnPath: (path: string) => void
+  onProved: () => void
+  onSessionOver: () => void
+}
+
+type Proof = { by: 'passkey' } | { by: 'password' | 'code'; text: string }
+
+/** One step or two: whoever has a second factor proves it as well, unless by a passkey, which is both. */
+export function ProofSteps({ account, firstStepDone, byPasskey, calls, saveReturnPath, ...on }: ProofStepsProps) {
+  const [methods, setMethods] = useState(firstStepDone)
+  const [isTooLate, setTooLate] = useState(false)
+  const prove = useMutation({
+    mutationFn: (proof: Proof) => {
+      if (proof.by === 'passkey') return calls.byPasskey()
+      return proof.by === 'password' ? calls.byPassword(proof.text) : calls.byCode(proof.text)
+    },
+    onMutate: () => setTooLate(false),
+    onSuccess: (isDone) => isDone && on.onProved(),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'second-factor-needed') setMethods(error.body.methods as SecondStepMethod[])
+      if (error.code === 'second-step-over') {
+        setMethods(undefined)
+        setTooLate(true)
+      }
+      if (error.code === 'no-user') on.onSessionOver()
+    },
+  })
+  const { isPending, variables, error } = prove
+  const isNextStep = error instanceof ApiError && error.code === 'second-factor-needed'
+  const message = isTooLate ? 'This took too long. Please try again.' : errorMessage(isNextStep ? null : error)
+  const hasPasskey = account.passkeys > 0 && canUsePasskeys()
+  const form = {
+    isPending,
+    isBusy: isPending && variables.by !== 'passkey',
+    isRefused: message !== undefined,
+    isSecond: hasPasskey && !methods,
+  }
+
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="text-muted">So that nobody else can do this in your name. It counts for ten minutes.</p>
+      <FormError message={message} />
+      {hasPasskey ? (
+        <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={!methods}
+          busy={isPending && variables.by === 'passkey' && 'Loading...'}
+          disabled={isPending}
+          onClick={() => prove.mutate({ by: 'passkey' })}
+        >
+          Use a passkey
+        </Button>
+      ) : null}
+      {methods ? (
+        <CodeForm {...form} hasApp={methods.includes('app')} onSend={(text) => prove.mutate({ by: 'code', text })} />
+      ) : null}
+      {!methods && !byPasskey && account.hasPassword ? (
+        <PasswordForm {...form} onSend={(text) => prove.mutate({ by: 'password', text })} />
+      ) : null}
+      {!methods && !byPasskey && !account.hasPassword && account.hasGoogle ? (
+        <GoogleProof saveReturnPath={saveReturnPath} />
+      ) : null}
+      {byPasskey ? (
+        <p className="text-sm text-muted">Have you lost all your passkeys? The shop can remove them for you.</p>
+      ) : null}
+      {!hasPasskey && (byPasskey || (!account.hasPassword && !account.hasGoogle)) ? (
+        <p className="text-muted">This needs one of your passkeys, which this browser cannot use at this address.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#web/lib/message-of.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useAccountSecurity } from './use-account-security.ts'
+
+/** Above every screen of the dashboard, until the address is confirmed. */
+export function UnconfirmedEmail() {
+  const { user } = useSignedIn()
+  const calls = useAccountSecurity()
+  const send = useMutation({
+    mutationFn: calls.sendConfirmation,
+    onSuccess: () => toast.success('We have sent you another link.'),
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  if (user.emailConfirmed) return null
+  return (
+    <aside
+      aria-label="Not confirmed yet"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-box border border-line bg-surface px-5 py-4"
+    >
+      <p className="min-w-0">
+        Please confirm your email address with the link we have sent to{' '}
+        <b>
+          <EmailAddress email={user.email} />
+        </b>
+        . Until then you get no emails about your orders.
+      </p>
+      <Button variant="plain" size="small" onClick={() => send.mutate()} busy={send.isPending && 'Sending...'}>
+        Send the link again
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_AVATAR } from '@wheelyard/contract/shop/pictures.schemas'
+import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
+import { profileBody, type User } from '@wheelyard/contract/people/users.calls'
+import { Controller, useWatch } from 'react-hook-form'
+import { messageOf } from '#web/lib/message-of.ts'
+import { uploadPicture } from '#web/shop/pictures/upload-picture.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSaveProfile } from './users.queries.ts'
+
+export function ProfileForm({ user }: { user: User }) {
+  const save = useSaveProfile(user.email)
+  const { field, control, handleSubmit, setValue } = useZodForm(profileBody, {
+    img: user.img || DEFAULT_AVATAR,
+    phone: user.phone,
+    address: user.address,
+  })
+  const submit = handleSubmit((profile) =>
+    save.mutate(profile, {
+      onSuccess: () => toast.success('Profile updated'),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
+  )
+  return (
+    <form noValidate className="grid max-w-2xl gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="flex items-center gap-5 rounded-box border border-line bg-surface p-5">
+        <Avatar src={useWatch({ control, name: 'img' })} className="size-20" />
+        <dl className="grid gap-1">
+          <dt className="sr-only">Name</dt>
+          <dd className="font-display text-xl font-bold">{user.name}</dd>
+          <dt className="sr-only">Email</dt>
+          <dd className="text-muted">
+            <EmailAddress email={user.email} />
+          </dd>
+        </dl>
+      </div>
+      <Controller
+        control={control}
+        name="img"
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <PictureField
+            label="Image"
+            value={value}
+            onChange={onChange}
+            // An empty image falls back to the default picture.
+            onBlur={() => (value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : onBlur())}
+            error={fieldState.error?.message}
+            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB. Your review shows an uploaded picture only."
+            upload={uploadPicture}
+            onUploadFailed={(error) => toast.error(messageOf(error))}
+            accept={PICTURE_TYPES.join()}
+          />
+        )}
+      />
+      <Field label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+      <Field label="Address" autoComplete="street-address" required {...field('address')} />
+      <div>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Update Profile
+        </Button>
+      </div>
+    </form>
+  )
+}

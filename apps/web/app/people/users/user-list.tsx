@@ -1,0 +1,56 @@
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User, usersApi } from '@wheelyard/contract/people/users.calls'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/message-of.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useChangeRole } from './users.queries.ts'
+import { UsersTable } from './users-table.tsx'
+
+export function UserList({ users }: { users: readonly User[] }) {
+  const change = useChangeRole()
+  const [toDemote, setToDemote] = useState<User>()
+  const [toSignOut, setToSignOut] = useState<User>()
+  const [toReset, setToReset] = useState<User>()
+  const own = useSignedIn().user.email
+
+  const changeRole = (user: User, admin: boolean) =>
+    change.mutate(
+      { email: user.email, admin },
+      {
+        onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
+        onError: (error) => toast.error(roleErrorMessage(error)),
+        onSettled: () => setToDemote(undefined),
+      },
+    )
+  return (
+    <>
+      <UsersTable
+        users={users}
+        busy={change.isPending ? change.variables.email : undefined}
+        onMakeAdmin={(user) => changeRole(user, true)}
+        onRemoveAdmin={setToDemote}
+        onSignOut={setToSignOut}
+        mayReset={(user) => user.secondFactor === true && user.email !== own}
+        onReset={setToReset}
+      />
+      <ResetSecondFactorDialog user={toReset} onClose={() => setToReset(undefined)} />
+      <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
+      <ConfirmDialog
+        open={toDemote !== undefined}
+        question={`Are you sure to remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
+        busy={change.isPending && 'Saving…'}
+        onConfirm={() => toDemote && changeRole(toDemote, false)}
+        onClose={() => setToDemote(undefined)}
+      >
+        They keep their account and their orders, and see the shop as a customer from now on.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const roleErrorMessage = (error: unknown) =>
+  isRefusedAs(error, usersApi.makeAdmin, 'not-allowed') ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)

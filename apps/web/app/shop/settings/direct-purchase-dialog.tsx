@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type DirectPurchaseDialogProps = {
+  /** What it means; none while nothing is asked. */
+  text: string | undefined
+  onAnswer: (keep: boolean) => void
+  onClose: () => void
+}
+
+export function DirectPurchaseDialog({ text, onAnswer, onClose }: DirectPurchaseDialogProps) {
+  return (
+    <Dialog open={text !== undefined} onClose={onClose} title="Keep direct purchase on?">
+      <p className="mt-3">{text}</p>
+      <div className="dialog-actions">
+        <Button variant="plain" onClick={() => onAnswer(true)}>
+          Keep it on
+        </Button>
+        <Button onClick={() => onAnswer(false)}>Switch it off</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/shop/shop-settings.calls'
+import type { FooterPages } from '@wheelyard/contract/shop/footer-links'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/orders/unpaid-limit'
+import type { ReactNode } from 'react'
+import { DIRECT_PURCHASE_IS_OFF } from '#web/shop/settings/direct-purchase.ts'
+import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AdministratorsSection, SecondFactorFirst } from './administrators-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { SellerSections } from './seller-sections.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { newlyLeftOut } from './newly-left-out.ts'
+import { useSaveSettings } from './shop-settings.queries.ts'
+
+type SettingsFormProps = {
+  settings: ShopSettings
+  footer: (chosen: FooterPages, onChoose: (chosen: FooterPages) => void) => ReactNode
+}
+
+/** `footer`: the section about the links of the footer. */
+export function SettingsForm({ settings, footer }: SettingsFormProps) {
+  const save = useSaveSettings()
+  const { field, register, handleSubmit, reset, setError, setValue, watch, formState } = useZodForm(
+    shopSettingsSchema,
+    settings,
+  )
+  const directPurchase = useDirectPurchaseQuestion()
+  const amount = (name: keyof ShopSettings) =>
+    ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
+  const days = (name: keyof ShopSettings) =>
+    ({ inputMode: 'numeric', ...field(name, { valueAsNumber: true }) }) as const
+  const saveAs = (values: ShopSettings) => (keepDirectPurchase: boolean) =>
+    save.mutate(
+      { ...values, keepDirectPurchase },
+      {
+        onSuccess: (saved) => {
+          reset(saved)
+          const isEnded = values.directPurchase && !saved.directPurchase
+          toast.success(isEnded ? `Settings saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Settings saved')
+        },
+        onError: (error) => {
+          const name = fieldOf(error)
+          if (name) setError(name, { message: error.message }, { shouldFocus: true })
+        },
+      },
+    )
+  const submit = handleSubmit((values) =>
+    directPurchase.ask(newlyLeftOut(values, formState.defaultValues, directPurchase.leavesOut), saveAs(values)),
+  )
+  return (
+    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+      <SellerSections field={field} />
+      <FormSection title="Orders" text="What an order from the cart must cost at least, in dollars; 0 for no minimum.">
+        <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
+        <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
+        <CheckboxField
+          className="sm:col-span-2"
+          label={<span className="font-semibold">Direct purchase</span>}
+          hint="On: Purchase orders one product without the cart, and so without tax, freight and order minimum. Off: Purchase leads into the cart."
+          {...register('directPurchase')}
+        />
+      </FormSection>
+      <FormSection
+        title="Unpaid orders"
+        text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
+      >
+        <Field
+          label="Limit for new customers"
+          hint={`Until they have paid an order. Their only unpaid order may cost ${SEVERAL_PRODUCTS_TIMES} times as much if their email address is confirmed, and ${ONE_PRODUCT_TIMES} times as much if it is of one product.`}
+          {...amount('unpaidLimit')}
+        />
+        <Field
+          label="Limit for returning customers"
+          hint="From then on. A single unpaid order may cost any amount."
+          {...amount('unpaidLimitReturning')}
+        />
+      </FormSection>
+      <FormSection
+        title="Returns"
+        text="Days after the delivery in which a customer can report that something is wrong. A later report is taken too, marked as late, and decided by you."
+      >
+        <Field
+          label="Days for damage"
+          hint="Damaged in transit, missing or wrong: what is seen on arrival."
+          {...days('returnDaysDamage')}
+        />
+        <Field label="Days for faults" hint="What comes to light in use." {...days('returnDaysFault')} />
+        <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
+      </FormSection>
+      <MailsSection field={field} register={register} />
+      <AdministratorsSection register={register} />
+      {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
+      <DirectPurchaseDialog {...directPurchase.asked} />
+      <FormError message={refusalText(save.error)} />
+      <div>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function refusalText(error: Error | null): ReactNode {
+  if (isRefusedAs(error, shopSettingsApi.save, 'second-factor-first')) return <SecondFactorFirst />
+  return fieldOf(error) ? undefined : errorMessage(error)
+}
+
+/** Where a refusal is shown; undefined: below the form. */
+function fieldOf(error: Error | null): 'sellerVatId' | 'sellerRegion' | undefined {
+  const is = (code: (typeof shopSettingsApi.save.problems)[number]) => isRefusedAs(error, shopSettingsApi.save, code)
+  if (is('region-mismatch')) return 'sellerRegion'
+  return is('vat-id-malformed') || is('vat-id-of-other-country') ? 'sellerVatId' : undefined
+}

@@ -1,0 +1,44 @@
+import type { User } from '@wheelyard/contract/people/users.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { signOut, useSession } from '#web/people/session/session.ts'
+import { useSite } from '#web/rendering/site.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function AccountMenu() {
+  const session = useSession()
+  if (session.status !== 'signed-in') {
+    return <span className="hidden size-10 rounded-full bg-line signed-in:block" />
+  }
+  return <SignedInMenu user={session.user} />
+}
+
+function SignedInMenu({ user }: { user: User }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const identityUrl = useSite()?.identity ?? '/identity'
+  const close = () => menu.current?.hidePopover()
+  async function logOut() {
+    close()
+    if (!(await signOut(identityUrl)))
+      toast.error('You are logged out in this browser, but the shop could not be reached.')
+  }
+  return (
+    <>
+      <button type="button" popoverTarget="account-menu" className="cursor-pointer rounded-full" aria-label="Account">
+        <Avatar src={user.img} />
+      </button>
+      <div id="account-menu" ref={menu} popover="auto" className="account-menu">
+        <Link to={paths.dashboard.profile} onClick={close} className="menu-row font-semibold">
+          <span className="truncate">{user.name || user.email}</span>
+        </Link>
+        <button type="button" className="menu-row" onClick={() => void logOut()}>
+          <Icon name="sign-out" className="size-4" />
+          Logout
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link, NavLink } from 'react-router'
+import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The number is filled in by the browser and takes no room of its own, so nothing moves. */
+export function CartLink() {
+  const count = useCartQuantities()?.size ?? 0
+  return (
+    <Link
+      to={paths.cart}
+      prefetch="intent"
+      aria-label={labelOf(count)}
+      className="btn relative btn-square btn-ghost max-[30rem]:w-9"
+    >
+      <Icon name="cart" className="size-6" />
+      <span aria-hidden="true" className="cart-badge empty:hidden">
+        {count > 0 ? formatCount(count) : null}
+      </span>
+    </Link>
+  )
+}
+
+export function CartMenuLink({ onClick }: { onClick: () => void }) {
+  const count = useCartQuantities()?.size ?? 0
+  return (
+    <NavLink to={paths.cart} className="menu-link" aria-label={labelOf(count)} onClick={onClick}>
+      CART{count > 0 ? ` (${formatCount(count)})` : ''}
+    </NavLink>
+  )
+}
+
+function labelOf(count: number): string {
+  if (count === 0) return 'Cart'
+  return count === 1 ? 'Cart, 1 product' : `Cart, ${formatCount(count)} products`
+}
