@@ -7,32 +7,32 @@ const SIGNED_IN_ONLY = /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\
 /** Routes that the server renders; the others may share chunks of their own. */
 const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|help|not-found|newsletter\/\w+)\.tsx/
 /** For the three routes where a quantity is chosen. */
-const VOLUME_PRICES = /\/(rules\/price-(nudge|steps)|lib\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
+const VOLUME_PRICES = /\/(catalogue\/price-(nudge|steps)|products\/volume-prices|ui\/(suggestion|chips|stepper))\.tsx?$/
 
 /** Figures of a load, for the three routes that tell them; the 3-D view is loaded by a click. */
-const LOAD_FIGURES = /\/features\/load-plan\/figures\//
-const LOAD = /\/(features\/load-plan|packages\/delivery)\/|\/rules\/(carton|format-measures)\.ts$/
+const LOAD_FIGURES = /\/load-plan\/figures\//
+const LOAD = /\/(load-plan|packages\/delivery)\/|\/(carton|format-measures)\.ts$/
 
 /** Calls and texts of cart, orders, delivery, tax and returns, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(calls\/(addresses|business-details|cart|freight|invoices|load-lines|order-\w+|orders|products|requested-lines|returns|shipments)|rules\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country|saved-cart|use-download)|features\/orders\/orders\.queries)\.tsx?$/
+  /\/(((addresses|business-details|cart|freight|invoices|orders|products|returns|shipments)\.calls|(load-lines|order|order-\w+|requested-lines)\.schemas)|src\/\w+\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country|use-download)|cart\/saved-cart|orders\/orders\.queries)\.tsx?$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS =
-  /\/(features\/(freight-quotes|orders|payments|returns|shipments)\/((order|invoice)-[\w-]+|copy-transaction|freight-quotes\.queries|return-state|units-text)|ui\/(sheet-section|timeline))\.tsx?$/
+  /\/app\/\w+\/((freight-quotes|orders|payments|returns|shipments)\/((order|invoice)-[\w-]+|copy-transaction|freight-quotes\.queries|return-state|units-text)|ui\/(sheet-section|timeline))\.tsx?$/
 
 /** Shipments on the pages of orders and of returns. */
-const SHIPMENTS = /\/features\/shipments\/(shipment-card|shipments\.queries|tracking-fields)\.tsx?$/
+const SHIPMENTS = /\/shipments\/(shipment-card|shipments\.queries|tracking-fields)\.tsx?$/
 
 /** Lists with their searches, filters and dialogs, and what shows while they load. */
 const LISTS =
   /\/(ui\/(dialog|filter-bar|list-filters|list-states|query-view|search-field|table)|lib\/(join-pages|list-address))\.tsx?$/
 
 /** Help pages and their editor, which no other screen needs, and the styles of long texts. */
-const HELP_PAGES = /\/(calls|features)\/help-pages|\/articles\.css/
+const HELP_PAGES = /\/help-pages|\/articles\.css/
 
 /** For those who are signed in; the pages for signing in load them when they need them. */
-const ACCOUNT_SAFETY = /\/calls\/(passkeys|second-factor)\.ts$/
+const ACCOUNT_SAFETY = /\/(passkeys|second-factor)\.calls\.ts$/
 
 /** Few files: on a first visit a request costs more than its bytes. A group includes the imports of its modules. */
 export const chunkGroups = [

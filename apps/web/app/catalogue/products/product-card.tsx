@@ -2,14 +2,21 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardProduct } from './card-product.ts'
-import { CardCartButton } from './card-cart-button.tsx'
 import { Fact } from './fact.tsx'
 
-export function ProductCard({ product, priority }: { product: CardProduct; priority?: boolean }) {
+type ProductCardProps = {
+  product: CardProduct
+  priority?: boolean
+  /** The button below the price. */
+  children: ReactNode
+}
+
+export function ProductCard({ product, priority, children }: ProductCardProps) {
   const { _id, name, img, alt, description, price, minOrder, casePack, available } = product
   const lowestTier = product.priceTiers.findLast(({ minQuantity }) => minQuantity <= available)
   return (
@@ -62,7 +69,7 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
             </span>
           )}
         </div>
-        <CardCartButton product={product} />
+        {children}
       </div>
     </article>
   )

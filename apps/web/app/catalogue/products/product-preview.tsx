@@ -1,7 +1,10 @@
 import { pictureLink } from '@wheelyard/contract/shop/pictures.schemas'
+import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
 import type { CardProduct } from './card-product.ts'
+import { NotOrderable } from './not-orderable.tsx'
 import { ProductCard } from './product-card.tsx'
 import { offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
 import { numberOf } from './typed-number.ts'
@@ -12,13 +15,22 @@ type ProductPreviewProps = { control: ProductFormControl; available: number | un
 
 export function ProductPreview({ control, available }: ProductPreviewProps) {
   const values = useDeferredValue(useWatch({ control }) as ProductValues)
+  const product = shownAs(values, available)
   return (
     <section aria-labelledby="preview-title" className="min-w-0">
       <h2 id="preview-title" className="mb-3 text-lg font-semibold">
         Preview
       </h2>
       <div inert className="grid">
-        <ProductCard product={shownAs(values, available)} />
+        <ProductCard product={product}>
+          {isOrderable(product) ? (
+            <Button variant="plain" className="relative mt-3 w-full">
+              Add to cart
+            </Button>
+          ) : (
+            <NotOrderable product={product} />
+          )}
+        </ProductCard>
       </div>
     </section>
   )

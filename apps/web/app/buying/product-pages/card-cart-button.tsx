@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '#web/catalogue/products/card-product.ts'
+import { NotOrderable } from '#web/catalogue/products/not-orderable.tsx'
 import { addToCart } from './add-to-cart.ts'
 
 /** Adds the smallest quantity by one click; then it leads to the cart. Of the same size in every state. */
 export function CardCartButton({ product }: { product: CardProduct }) {
-  const { _id, name, available } = product
+  const { _id, name } = product
   const inCart = useCartQuantities()?.get(_id)
   const { smallest } = orderableQuantities(product)
   const [isAdding, setAdding] = useState(false)
@@ -32,23 +33,7 @@ export function CardCartButton({ product }: { product: CardProduct }) {
       </ButtonLink>
     )
   }
-  if (!isOrderable(product)) {
-    return (
-      <>
-        <p className="mt-3 text-center text-sm font-semibold text-danger">
-          {available === 0 ? 'Out of stock' : `${formatCount(available)} left, minimum ${formatCount(smallest)}`}
-        </p>
-        <ButtonLink
-          to={paths.product(_id)}
-          variant="plain"
-          className="relative mt-2 w-full"
-          aria-label={`Tell me when ${name} is back`}
-        >
-          Tell me when it is back
-        </ButtonLink>
-      </>
-    )
-  }
+  if (!isOrderable(product)) return <NotOrderable product={product} />
   const add = async () => {
     setAdding(true)
     if (!(await addToCart(product, smallest))) setAdding(false)

@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '#web/catalogue/products/fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
-import type { ShippingFacts } from './shipping-facts.ts'
+import type { ShippingFacts } from '#web/catalogue/products/shipping-facts.ts'
 
 type ProductDetailsProps = {
   product: Product

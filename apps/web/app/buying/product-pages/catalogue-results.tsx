@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '#web/catalogue/products/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export const PAGE_SIZE = 24

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '#web/catalogue/products/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type NothingFoundProps = {

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Suggestion } from '#web/ui/suggestion.tsx'
 import { addToCart } from './add-to-cart.ts'
-import { TellMe } from './tell-me.tsx'
+import { TellMe } from '#web/catalogue/products/tell-me.tsx'
 
 const PROMISES = [
   'The stock is reserved for you as soon as you order',

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '#web/catalogue/products/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 export function ProductList({ products }: { products: LoadResult<CardProduct[]> }) {

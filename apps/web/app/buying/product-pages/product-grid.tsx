@@ -1,7 +1,7 @@
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { CardProduct } from './card-product.ts'
-import { ProductCard } from './product-card.tsx'
+import type { CardProduct } from '#web/catalogue/products/card-product.ts'
+import { BuyableCard } from './buyable-card.tsx'
 
 type ProductGridProps = {
   products: readonly CardProduct[]
@@ -23,10 +23,10 @@ export function ProductGrid({ products, eagerCount = 0, evenRows = false }: Prod
         index < eagerCount ? (
           // Not a fragment: React preloads its picture from the head.
           <li key={product._id} className="grid">
-            <ProductCard product={product} priority />
+            <BuyableCard product={product} priority />
           </li>
         ) : (
-          <StaticFragment as="li" key={product._id} className="grid" component={ProductCard} props={{ product }} />
+          <StaticFragment as="li" key={product._id} className="grid" component={BuyableCard} props={{ product }} />
         ),
       )}
     </ul>

@@ -1,0 +1,25 @@
+import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { CardProduct } from './card-product.ts'
+
+export function NotOrderable({ product }: { product: CardProduct }) {
+  const { _id, name, available } = product
+  const { smallest } = orderableQuantities(product)
+  return (
+    <>
+      <p className="mt-3 text-center text-sm font-semibold text-danger">
+        {available === 0 ? 'Out of stock' : `${formatCount(available)} left, minimum ${formatCount(smallest)}`}
+      </p>
+      <ButtonLink
+        to={paths.product(_id)}
+        variant="plain"
+        className="relative mt-2 w-full"
+        aria-label={`Tell me when ${name} is back`}
+      >
+        Tell me when it is back
+      </ButtonLink>
+    </>
+  )
+}
