@@ -7,7 +7,7 @@ import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
 import { countries } from '@wheelyard/contract/values/countries'
-import { taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 
 /** How long billing takes, in processor time: other load on the machine counts little. The median of a few runs. */
 const RUNS = 15

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { checkOut, ordersOf } from './support/cart.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { packedOf } from './support/shipments.ts'
@@ -45,7 +45,7 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   const pallets = page.getByRole('radio', { name: /Pallets by road.*\$165\.00/ })
   await pallets.check()
   // Goods, freight and 6.25 % of both.
-  const total = formatUsd(102_531)
+  const total = formatMoney(102_531)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(total)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)

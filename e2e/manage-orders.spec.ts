@@ -1,6 +1,6 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
@@ -22,7 +22,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' }
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const statusOf = async (id: string) => {
   const { token } = await demoAdmin()
-  return (await api.call(ordersApi.one, { params: { id } }, { token })).status
+  return (await api.call(orderPageApi.get, { params: { id } }, { token })).status
 }
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 const dayFromToday = (days: number) => {

@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { fillIn } from '../apps/web/app/buying/quick-order/reading/testing/fill-in.ts'
@@ -28,7 +28,7 @@ test('of 1,000 pasted rows 963 go into the cart, and 37 come back as they were w
   await page.goto('/quick-order')
   await paste(page, lines.join('\n'))
 
-  const total = formatUsd(963 * 4 * 2_000)
+  const total = formatMoney(963 * 4 * 2_000)
   await expect(foot(page, `963 of 1,000 rows, ${total}`)).toBeVisible()
   await page.getByRole('button', { name: 'To fix (37)' }).click()
   const numbers = await page.locator('tbody td:first-child').allTextContents()

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shopApi } from '@wheelyard/contract/office/shop.calls'
 import type { SellerState } from '@wheelyard/contract/shop/shop-settings.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { daysAgo, newShippedOrder, requestReturn } from './support/returns.ts'
 import { api, browseAs, demoAdmin, findProduct, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('an administrator saves settings and finds them again, also in the audit lo
   const entry = page.getByRole('row').filter({ hasText: taxId })
   await expect(entry).toContainText('Settings changed')
   await expect(entry).toContainText('unpaid limit returning: $')
-  await expect(entry).toContainText(`→ ${formatUsd(centsOf(Number(limit)))}`)
+  await expect(entry).toContainText(`→ ${formatMoney(centsOf(Number(limit)))}`)
 })
 
 test('a bad value is refused beside its field, and what was typed stays', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
 import { browseAs, demoAdmin, findProduct, newBuyer, placeOrder } from './support/shop-calls.ts'

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
@@ -120,7 +121,7 @@ type RefundRequest = { params: { id: string }; body: { reason: string; restock: 
 async function isRefunded(admin: Person, shopUrl: string, request: RefundRequest): Promise<void> {
   const api = admin.at(shopUrl)
   await api.call(paymentsApi.refund, request).catch(() => undefined)
-  const { refundedAt } = await api.call(ordersApi.one, { params: request.params })
+  const { refundedAt } = await api.call(orderPageApi.get, { params: request.params })
   if (!refundedAt) throw new Error('not refunded yet')
 }
 

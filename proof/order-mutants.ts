@@ -68,7 +68,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     bug: 'a quantity need not be whole cases',
-    file: 'packages/contract/src/orders/order-rules.ts',
+    file: 'packages/contract/src/catalogue/quantity-problems.ts',
     from: 'if (quantity % offer.casePack > 0) return',
     to: 'if (quantity % offer.casePack < 0) return',
     tests: ['packages/contract/src/orders/order-rules.test.ts'],

@@ -1,3 +1,4 @@
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
@@ -85,6 +86,6 @@ describe('two shops on one PostgreSQL, with one card provider', () => {
 })
 
 const shipAndRefund = (api: ApiClient, id: string) => [
-  outcome(api.call(ordersApi.ship, { query: { id } })),
+  outcome(api.call(shipmentsApi.shipRest, { query: { id } })),
   outcome(api.call(paymentsApi.refund, { params: { id }, body: { reason: 'Sent back', restock: true } })),
 ]

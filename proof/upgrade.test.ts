@@ -1,6 +1,7 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
@@ -41,7 +42,7 @@ describe.skipIf(!released)(title, () => {
     await receive(admin.at(one), _id, { productId, quantity: 2 })
     await refund(admin.at(other), _id)
     for (const url of [one, other]) {
-      const order = await buyer.at(url).call(ordersApi.one, { params: { id: orderId } })
+      const order = await buyer.at(url).call(orderPageApi.get, { params: { id: orderId } })
       expect(order).toMatchObject({ paid: true, pieces: 5 })
     }
     await expectBooksToAgree({ pool, stripe: provider.stripe }, [orderId])
@@ -61,7 +62,7 @@ describe.skipIf(!released)(title, () => {
       const tax = estimate.tax?.amount ?? 0
       const body = { version, addressId, freight, tax, expectedTotal: goods + tax }
       const headers = { 'idempotency-key': randomUUID() }
-      const { order } = await buyer.at(other).call(cartApi.order, { body }, { headers })
+      const { order } = await buyer.at(other).call(orderCartApi.place, { body }, { headers })
       await buyer.at(one).call(ordersApi.cancelOne, { params: { id: order._id } })
       expect(await buyer.at(other).call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
     },

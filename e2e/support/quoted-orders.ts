@@ -1,5 +1,5 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
 import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.schemas'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
@@ -22,7 +22,7 @@ export async function quotedOrder(buyer: Account): Promise<Order> {
   const { version, goods } = await fillCart(buyer, [{ product, quantity: 30 }])
   const freight = { mode: 'container', price: null } as const
   const body = { version, expectedTotal: goods, addressId, freight }
-  const { order } = await api.call(cartApi.order, { body }, { token })
+  const { order } = await api.call(orderCartApi.place, { body }, { token })
   await payOrder(buyer, order)
   return order
 }

@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Locator, Page } from '@playwright/test'
@@ -39,7 +39,7 @@ export async function newTaxedOrder() {
     { product: wagon, quantity: 4 },
   ])
   const costs = { freight: { mode: 'pallet', price: 165 }, tax: 60.31, expectedTotal: 1_025.31 } as const
-  const { order } = await api.call(cartApi.order, { body: { version, addressId, ...costs } }, buyer)
+  const { order } = await api.call(orderCartApi.place, { body: { version, addressId, ...costs } }, buyer)
   await payOrder(buyer, order)
   await shipAll(order)
   return { buyer, order, hauler, wagon }

@@ -1,10 +1,11 @@
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import {
   type ReceivedLine,
   type ReturnRefundBody,
   returnDeskApi,
 } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { ordersApi, type Order } from '@wheelyard/contract/orders/orders.calls'
+import { type Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import type { Shipment, ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Locator, Page } from '@playwright/test'
@@ -25,7 +26,7 @@ export async function newShippedOrder() {
 
 export async function shipAll({ _id }: Order): Promise<void> {
   const { token } = await demoAdmin()
-  await api.call(ordersApi.ship, { query: { id: _id } }, { token })
+  await api.call(shipmentsApi.shipRest, { query: { id: _id } }, { token })
 }
 
 /** A photo of one colour, as a file chooser takes it. */

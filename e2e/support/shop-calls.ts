@@ -1,9 +1,11 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/http/client'
 import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
-import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
+import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
@@ -135,7 +137,7 @@ export async function orderCart(buyer: Account, items: Item[], parts: OrderParts
   const { addressId = (await saveAddress(buyer))._id } = parts
   const freight = { mode: 'pickup', price: 0 } as const
   const body = { version, expectedTotal: goods, freight, ...parts, addressId }
-  return (await api.call(cartApi.order, { body }, { token })).order
+  return (await api.call(orderCartApi.place, { body }, { token })).order
 }
 
 /** In Springfield unless the parts say otherwise. */

@@ -1,3 +1,4 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { productAdminApi, type ProductDetails } from '@wheelyard/contract/catalogue/product-admin.calls'
@@ -37,7 +38,7 @@ export async function prepareCart(servers: TwoServers): Promise<CartScenario> {
 const contact = { phone: '555 0100', address: '1 Depot Road' }
 
 export const orderTheCart = ({ buyer, version }: CartScenario, server: Server) =>
-  server.as(buyer).call(cartApi.order, { body: { version, expectedTotal: 1_299.9, ...contact } })
+  server.as(buyer).call(orderCartApi.place, { body: { version, expectedTotal: 1_299.9, ...contact } })
 
 /** Where ordering the cart can be held. */
 export const cartHoldPoints: Record<string, (scenario: CartScenario) => Promise<Hold>> = {

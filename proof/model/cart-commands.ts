@@ -1,3 +1,4 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import fc from 'fast-check'
@@ -32,7 +33,7 @@ const orderTheCart = fc.record({ buyer, behind, cheaper: behind, ifEmpty: ordera
     const refusal = refusalOfOrderingCart(model, request.buyer, seen)
     const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
     const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
-    const order = () => outcome(real.buyers[request.buyer]!.api.call(cartApi.order, { body }, { headers }))
+    const order = () => outcome(real.buyers[request.buyer]!.api.call(orderCartApi.place, { body }, { headers }))
     const reply = await order()
     expect(reply.code).toBe(refusal)
     expect((await order()).value).toEqual(reply.value)

@@ -1,5 +1,5 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ApiError } from '@wheelyard/contract/http/client'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import fc from 'fast-check'
@@ -33,7 +33,7 @@ export const crashSteps: fc.Arbitrary<Step>[] = [
       const refusal = refusalOfOrderingCart(model, wanted.buyer, seen)
       const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
       const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
-      const order = () => real.buyers[wanted.buyer]!.api.call(cartApi.order, { body }, { headers })
+      const order = () => real.buyers[wanted.buyer]!.api.call(orderCartApi.place, { body }, { headers })
       const placed = await breakWhile(order(), { model, real, refusal, afterMs: wanted.afterMs })
       if (!placed) return
       recordCartOrder(model, placed, wanted.buyer)

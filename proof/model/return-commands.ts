@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
@@ -48,7 +48,7 @@ const deliverBroken = fc.record({ nth: which, quantity: fc.integer({ min: 1, max
     if (!order) return
     await payWithoutDelay(order, real)
     if (order.state !== 'paid' || order.refunded) return
-    await outcome(real.admin.api.call(ordersApi.ship, { query: { id: order.id } }))
+    await outcome(real.admin.api.call(shipmentsApi.shipRest, { query: { id: order.id } }))
     for (const each of order.lines) each.shipped = each.quantity
     if (!mayRequest(order, 0, quantity)) return
     const id = await claim({ model, real }, order, { line: 0, quantity })

@@ -1,6 +1,6 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { saveAddress } from '../../apps/api/src/buying/addresses/testing.ts'
 import { saveRates, zoneOf } from '../../apps/api/src/buying/freight/testing.ts'
 import { acceptFreight, propose } from '../../apps/api/src/orders/freight-quotes/testing.ts'
@@ -108,4 +108,4 @@ async function pay(shop: PaymentShop, purchase: Purchase): Promise<string> {
 
 /** As the administrator sees it now. */
 export const readOrder = ({ admin }: Pick<Yard, 'admin'>, { id }: Pick<PaidOrder, 'id'>) =>
-  admin.api.call(ordersApi.one, { params: { id } })
+  admin.api.call(orderPageApi.get, { params: { id } })

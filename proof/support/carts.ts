@@ -1,3 +1,4 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { addressesApi } from '@wheelyard/contract/buying/addresses.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import type { Person } from './people.ts'
@@ -19,4 +20,6 @@ export async function fillCart(buyer: Person, shopUrl: string, lines: Line[]): P
 }
 
 export const orderCart = (buyer: Person, shopUrl: string, cart: FilledCart, key: string) =>
-  buyer.at(shopUrl).call(cartApi.order, { body: { ...cart, freight: pickup } }, { headers: { 'idempotency-key': key } })
+  buyer
+    .at(shopUrl)
+    .call(orderCartApi.place, { body: { ...cart, freight: pickup } }, { headers: { 'idempotency-key': key } })

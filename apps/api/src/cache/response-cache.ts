@@ -1,4 +1,4 @@
-import { SEARCHED_FOR } from '@wheelyard/contract/catalogue/search-words'
+import { SEARCHED_FOR } from '@wheelyard/contract/http/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CachedResponse, sendCached } from './cached-response.ts'

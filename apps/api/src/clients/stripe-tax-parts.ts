@@ -1,13 +1,8 @@
 import { certificateFor } from '@wheelyard/billing/tax/certificate-for'
 import { crossesTheEu, isExport } from '@wheelyard/billing/tax/matters-for-tax'
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
-import {
-  MAX_RATE_PPM,
-  PPM_PER_PERCENT,
-  type TaxCategory,
-  type TaxPart,
-  type TaxTreatment,
-} from '@wheelyard/contract/buying/tax-rules'
+import { MAX_RATE_PPM, PPM_PER_PERCENT, type TaxPart, type TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { z } from 'zod'
 
 /** What is sent: everything of one category, goods and their share of the freight, so that it is rounded once. */

@@ -1,7 +1,8 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { problem, type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import { refuse, type Result } from '@wheelyard/contract/values/result'
-import { type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { Stripe } from 'stripe'
 import type { KnownErrors, stripeCalls } from './stripe-client.ts'
 import { calculatedFor } from './stripe-tax-parts.ts'
@@ -49,7 +50,8 @@ export function stripeTaxReports(stripe: Stripe, call: Call): StripeTaxReports {
       if (!freight.ok) return freight
       const { id, tax_amount_exclusive: cents } = freight.value
       const charged = taxCentsOf(parts)
-      if (cents !== charged) return refuse(refusal(`Stripe Tax finds ${formatUsd(cents)}, not ${formatUsd(charged)}`))
+      if (cents !== charged)
+        return refuse(refusal(`Stripe Tax finds ${formatMoney(cents)}, not ${formatMoney(charged)}`))
       return recordTransaction({ ...report, calculationId: id ?? '' })
     },
     async recordReversal({ invoiceId, reference, transactionId, part }) {

@@ -1,4 +1,5 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { z } from 'zod'
 
 /** What a credit note takes back, and what others of the same invoice took back before: the same parts in the same order. */

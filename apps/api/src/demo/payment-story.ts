@@ -2,7 +2,7 @@ import type { Card } from '#api/clients/card-intent'
 import { auditedOrder } from '#api/orders/records/order-record.store'
 import { receiptMail } from '#api/finance/payments/payment-mails'
 import type { PaymentRow } from '#api/tables/payments'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { madeRefund } from './refund-story.ts'
 import { hoursAfter, type Story } from './story.ts'
 
@@ -51,7 +51,7 @@ export function payLate(story: Story, expiredAt: Date): void {
     orderId: order.id,
     amountCents,
     finding: reason,
-    action: `The charge of ${formatUsd(amountCents)} was refunded in full.`,
+    action: `The charge of ${formatMoney(amountCents)} was refunded in full.`,
     settled: true,
     foundAt: at,
   })

@@ -1,5 +1,5 @@
 import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
-import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { type DemoBuyer, isOverseas } from './buyers.ts'
 import type { Random } from './random.ts'
 

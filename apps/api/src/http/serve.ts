@@ -1,7 +1,7 @@
 import { callPath, type PathInput } from '@wheelyard/contract/http/call-path'
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/http/endpoint'
 import { problemReply } from '@wheelyard/contract/http/problem-reply'
-import { SEARCHED_FOR } from '@wheelyard/contract/catalogue/search-words'
+import { SEARCHED_FOR } from '@wheelyard/contract/http/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'

@@ -1,7 +1,8 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/office/overview.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
-import { type OrderTax, taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { type OrderTax } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { sql } from 'drizzle-orm'
 import {
   check,

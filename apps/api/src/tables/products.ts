@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LOW_STOCK_ORDERS } from '@wheelyard/contract/catalogue/low-stock'
 import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
-import { taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from './columns.ts'
 

@@ -1,3 +1,4 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { LINES_MAX } from '@wheelyard/contract/values/limits'
@@ -73,7 +74,7 @@ async function addCatalogue({ pool }: TestShop) {
 async function largestOrder(shop: TestShop, { casey }: World, lines: { productId: string; quantity: number }[]) {
   const { version, goods } = await casey.api.call(cartApi.add, { body: { lines } })
   const contact = { phone: '555-0100', address: `${'W'.repeat(295)}, USA` }
-  const { order } = await casey.api.call(cartApi.order, { body: { version, expectedTotal: goods, ...contact } })
+  const { order } = await casey.api.call(orderCartApi.place, { body: { version, expectedTotal: goods, ...contact } })
   await pay(shop, order._id)
   return order._id
 }

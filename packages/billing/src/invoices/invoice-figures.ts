@@ -1,7 +1,8 @@
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { freightText } from '@wheelyard/contract/buying/freight-texts'
 import { quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
-import { type OrderTax, type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type OrderTax, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { partsOfOrder, partsOfQuote, type QuotedFreight } from '../refunds/paid-parts.ts'
 import type { DocumentCharge, DocumentLine, DocumentTax } from './invoice-document.ts'
 

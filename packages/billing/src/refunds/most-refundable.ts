@@ -1,4 +1,5 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { partsLeft, refundParts } from './refund-parts.ts'
 
 type RefundableLine = { pieces: number; unitPriceCents: number; taxCategory: TaxCategory }

@@ -1,4 +1,5 @@
-import { type OrderTax, taxCategories, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type OrderTax, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 
 type PaidOrder = { goodsCents: number; freightCents: number; tax: Pick<OrderTax, 'parts'> | null }
 export type QuotedFreight = { amountCents: number; taxParts: TaxPart[] | null }

@@ -1,4 +1,5 @@
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { sharesOf } from '../tax/shares.ts'
 
 // What a payment was for and what a refund gives back of it are lists of the same parts in the same order, so that

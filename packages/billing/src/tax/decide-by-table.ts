@@ -1,5 +1,6 @@
 import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
-import type { OrderTax, TaxCategory, TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import type { OrderTax, TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { certificateFor } from './certificate-for.ts'
 import { decisiveVatId, groundsFor } from './grounds.ts'
 import { crossesTheEu, isExport } from './matters-for-tax.ts'

@@ -1,5 +1,6 @@
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
-import { PPM_PER_PERCENT, type TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import type { Treated } from './tax-parts.ts'
 
 type Where = { country: string; region: string; today: string }

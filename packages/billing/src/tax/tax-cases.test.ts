@@ -1,5 +1,6 @@
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
-import { PPM_PER_PERCENT, type TaxCategory, taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory, taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { expect, it } from 'vitest'
 import { decideByTable } from './decide-by-table.ts'
 import type { Certificate, CheckedVatId } from './tax-question.ts'

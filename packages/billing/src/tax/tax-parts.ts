@@ -1,10 +1,5 @@
-import {
-  MAX_RATE_PPM,
-  taxCategories,
-  type TaxCategory,
-  type TaxPart,
-  type TaxTreatment,
-} from '@wheelyard/contract/buying/tax-rules'
+import { MAX_RATE_PPM, type TaxPart, type TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories, type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { sharesOf } from './shares.ts'
 
 /** How goods are treated, and at which rate. */

@@ -1,5 +1,6 @@
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
-import { MAX_RATE_PPM, taxCategories, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { MAX_RATE_PPM, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decideByTable } from './decide-by-table.ts'

@@ -1,4 +1,4 @@
-import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 
 /** All that the tax of an order depends on, whoever decides it. */
 export type TaxQuestion = {

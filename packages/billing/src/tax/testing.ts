@@ -1,5 +1,6 @@
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
-import { taxCategories, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import fc from 'fast-check'
 import type { Place, TaxQuestion } from './tax-question.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '../values/limits.ts'
 import { problem } from '../values/problem.ts'
 import { phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -7,8 +8,6 @@ import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
 const endpoint = endpointsOf('addresses')
 
 export const ADDRESSES_MAX = 50
-export const ADDRESS_LINE_MAX = 100
-export const POSTCODE_MAX = 16
 export const OPENING_HOURS_MAX = 120
 
 /** Whether it exists is decided by `addressProblem`. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { problem } from '../values/problem.ts'
-import { ADDRESS_LINE_MAX, countryCode, POSTCODE_MAX } from './addresses.calls.ts'
+import { countryCode } from './addresses.calls.ts'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX, VAT_ID_MAX } from '../values/limits.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { line, requiredLine } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('business details')
 
 export const COMPANY_NAME_MAX = 100
-export const VAT_ID_MAX = 20
 
 const part = line(ADDRESS_LINE_MAX)
 

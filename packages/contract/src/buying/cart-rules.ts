@@ -1,7 +1,7 @@
 import { formatCount } from '../values/format-count.ts'
 import { atMostLines, atMostPieces } from '../values/limits.ts'
-import { dollarsOf, formatUsd } from '../values/money.ts'
-import { noLongerSold, lineProblem } from '../orders/order-rules.ts'
+import { dollarsOf, formatMoney } from '../values/money.ts'
+import { noLongerSold, lineProblem } from '../catalogue/quantity-problems.ts'
 import { problem } from '../values/problem.ts'
 
 type CartOffer = { name: string; minOrder: number; available: number; casePack: number; isSold: boolean }
@@ -53,12 +53,12 @@ export const belowOrderMinimum = (requiredCents: number, missingCents: number) =
   problem(
     409,
     'below-order-minimum',
-    `An order must reach ${formatUsd(requiredCents)}: ${formatUsd(missingCents)} to go`,
+    `An order must reach ${formatMoney(requiredCents)}: ${formatMoney(missingCents)} to go`,
     { required: dollarsOf(requiredCents), missing: dollarsOf(missingCents) },
   )
 
 export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
-  problem(409, 'price-changed', `The total was ${formatUsd(expectedCents)} and is now ${formatUsd(totalCents)}`, {
+  problem(409, 'price-changed', `The total was ${formatMoney(expectedCents)} and is now ${formatMoney(totalCents)}`, {
     expectedTotal: dollarsOf(expectedCents),
     total: dollarsOf(totalCents),
   })

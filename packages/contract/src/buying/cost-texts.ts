@@ -1,6 +1,6 @@
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { freightPriceText, freightText } from './freight-texts.ts'
-import { centsOf, formatUsd } from '../values/money.ts'
+import { centsOf, formatMoney } from '../values/money.ts'
 import { taxLabel } from './tax-texts.ts'
 
 export type Fact = readonly [label: string, value: string]
@@ -50,4 +50,4 @@ const taxFact = ({ amount, parts }: Tax): Fact => [taxLabel(parts), taxAmountTex
 /** In dollars. */
 export const taxAmountText = (amount: number) => (amount === 0 ? 'none' : usd(amount))
 
-const usd = (dollars: number) => formatUsd(centsOf(dollars))
+const usd = (dollars: number) => formatMoney(centsOf(dollars))

@@ -1,5 +1,5 @@
 import { type FreightMode, type Incoterm, modeNames } from './freight-rules.ts'
-import { centsOf, formatUsd } from '../values/money.ts'
+import { centsOf, formatMoney } from '../values/money.ts'
 
 type Terms = { mode: FreightMode; incoterm: Incoterm; minDays: number; maxDays: number }
 
@@ -9,7 +9,7 @@ export const QUOTED_AFTER_REVIEW = 'quoted after review'
 /** In dollars; null while it is not known. */
 export function freightPriceText(price: number | null, mode: FreightMode): string {
   if (price === null) return QUOTED_AFTER_REVIEW
-  return price === 0 && mode === 'pickup' ? 'none' : formatUsd(centsOf(price))
+  return price === 0 && mode === 'pickup' ? 'none' : formatMoney(centsOf(price))
 }
 
 /** "Pallets by road, DAP, 3 to 5 days" */

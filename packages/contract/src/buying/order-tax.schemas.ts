@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsOf } from '../values/money.ts'
-import { type OrderTax, PPM_PER_PERCENT, taxCategories, taxCentsOf, type TaxPart, taxTreatments } from './tax-rules.ts'
+import { type OrderTax, PPM_PER_PERCENT, taxCentsOf, type TaxPart, taxTreatments } from './tax-rules.ts'
+import { taxCategories } from '../catalogue/tax-category.ts'
 import { taxSentence } from './tax-texts.ts'
 
 /** The tax of an order, or of a cart that is about to be ordered. */

@@ -1,6 +1,6 @@
 import { formatCount } from '../values/format-count.ts'
 import { atMostPieces, STOCK_MAX } from '../values/limits.ts'
-import { lineProblem, noLongerSold, notWhole } from '../orders/order-rules.ts'
+import { lineProblem, noLongerSold, notWhole } from '../catalogue/quantity-problems.ts'
 import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts'
 
 /** Of one pasted text or one file. */

@@ -1,4 +1,4 @@
-import { centsOf, formatUsd } from '../values/money.ts'
+import { centsOf, formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 
 export const taxNeedsAddress = problem(
@@ -9,7 +9,7 @@ export const taxNeedsAddress = problem(
 
 /** In dollars. */
 export const taxChanged = (seen: number, now: number) =>
-  problem(409, 'tax-changed', `The tax was ${formatUsd(centsOf(seen))} and is now ${formatUsd(centsOf(now))}`, {
+  problem(409, 'tax-changed', `The tax was ${formatMoney(centsOf(seen))} and is now ${formatMoney(centsOf(now))}`, {
     expectedTax: seen,
     tax: now,
   })

@@ -1,16 +1,8 @@
+import type { TaxCategory } from '../catalogue/tax-category.ts'
+
 /** Who decides the tax of an order: nobody, the shop's own table of rates, or Stripe Tax. */
 export const taxEngines = ['off', 'table', 'stripe'] as const
 export type TaxEngineName = (typeof taxEngines)[number]
-
-/** What a product is to the tax office. */
-export const taxCategories = ['standard', 'reduced', 'zero'] as const
-export type TaxCategory = (typeof taxCategories)[number]
-
-export const taxCategoryNames: Record<TaxCategory, string> = {
-  standard: 'Standard rate',
-  reduced: 'Reduced rate',
-  zero: 'Zero rate',
-}
 
 /** How a supply is treated; EN 16931 has the letters S, Z, E, K, G and O for these. */
 export const taxTreatments = ['taxed', 'zero-rated', 'exempt', 'intra-community', 'export', 'not-collected'] as const

@@ -1,5 +1,5 @@
 import { countryName } from '../values/countries.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { type OrderTax, PPM_PER_PERCENT, type TaxPart } from './tax-rules.ts'
 
 /** "9.75 %", "8.875 %" */
@@ -52,7 +52,7 @@ function charged(parts: TaxPart[], because: string, then = ''): string {
   const [only, ...others] = parts
   if (others.length === 0) return `${name} of ${percentText(only!.ratePpm)} is charged${because}${then}.`
   const each = parts.map(
-    (part) => `${rateText(part, names.length > 1)} on ${formatUsd(part.goodsCents + part.freightCents)}`,
+    (part) => `${rateText(part, names.length > 1)} on ${formatMoney(part.goodsCents + part.freightCents)}`,
   )
   return `${name} is charged${because}: ${each.slice(0, -1).join(', ')} and ${each.at(-1)}${then}.`
 }

@@ -1,4 +1,4 @@
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable } from './price-tiers.ts'
 
 /** What a product is offered as, and on which terms. */
@@ -13,7 +13,7 @@ export function offerChanges(quantity: number, before: Terms, now: Terms): Offer
   const changes: OfferChange[] = []
   const [was, is] = [priceOf(quantity, before), priceOf(quantity, now)]
   if (was !== is) {
-    changes.push({ code: is > was ? 'dearer' : 'cheaper', message: `${formatUsd(is)} each, was ${formatUsd(was)}` })
+    changes.push({ code: is > was ? 'dearer' : 'cheaper', message: `${formatMoney(is)} each, was ${formatMoney(was)}` })
   }
   if (before.name !== now.name) changes.push({ code: 'renamed', message: `Was called ${before.name}` })
   if (before.minOrder !== now.minOrder) {

@@ -1,5 +1,5 @@
 import { formatCount } from '../values/format-count.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
@@ -30,10 +30,10 @@ export function nudgeOf(quantity: number, offer: LineOffer & PriceTable): Nudge 
 export function nudgeText(nudge: Nudge): string {
   const more = inWords(nudge.more)
   if (nudge.kind === 'next-tier')
-    return `${more[0]?.toUpperCase()}${more.slice(1)} more: ${formatUsd(nudge.savedPerUnitCents)} off each.`
+    return `${more[0]?.toUpperCase()}${more.slice(1)} more: ${formatMoney(nudge.savedPerUnitCents)} off each.`
   const { quantity, totalCents, savedCents } = nudge
   const current = formatCount(quantity - nudge.more)
-  return `${formatCount(quantity)} cost ${formatUsd(totalCents)}: ${more} more, ${formatUsd(savedCents)} less than ${current}.`
+  return `${formatCount(quantity)} cost ${formatMoney(totalCents)}: ${more} more, ${formatMoney(savedCents)} less than ${current}.`
 }
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

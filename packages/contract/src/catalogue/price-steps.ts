@@ -1,5 +1,5 @@
 import { formatCount } from '../values/format-count.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable, tierOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
 
@@ -20,6 +20,6 @@ export function priceStepsOf(offer: LineOffer & PriceTable): PriceStep[] {
 /** "$132.00 each · from 50", or "$148.00 each" at the list price. */
 export function unitPriceText(quantity: number, table: PriceTable): string {
   const tier = tierOf(quantity, table)
-  const each = `${formatUsd(priceOf(quantity, table))} each`
+  const each = `${formatMoney(priceOf(quantity, table))} each`
   return tier ? `${each} · from ${formatCount(tier.minQuantity)}` : each
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../values/format-count.ts'
 import { STOCK_MAX } from '../values/limits.ts'
-import { centsOf, formatUsd, hasWholeCents } from '../values/money.ts'
+import { centsOf, formatMoney, hasWholeCents } from '../values/money.ts'
 import { PRICE_TIERS_MAX } from './price-tiers.ts'
 import { problem } from '../values/problem.ts'
 
@@ -38,7 +38,7 @@ function tierProblem({ minQuantity, price }: Tier, before: Tier, casePack: numbe
   if (!hasWholeCents(price) || centsOf(price) < 1)
     return ['price', `Tier ${tier} must cost at least $0.01, in whole cents`]
   if (centsOf(price) >= centsOf(before.price))
-    return ['price', `Tier ${tier} must cost less than ${formatUsd(centsOf(before.price))}`]
+    return ['price', `Tier ${tier} must cost less than ${formatMoney(centsOf(before.price))}`]
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import { formatCount } from '../values/format-count.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import type { PriceTier } from './price-tiers.ts'
 
 /** "25 at $141.00, 50 at $132.00" */
 export const priceTiersText = (tiers: readonly PriceTier[]): string =>
-  tiers.map(({ minQuantity, priceCents }) => `${formatCount(minQuantity)} at ${formatUsd(priceCents)}`).join(', ') ||
+  tiers.map(({ minQuantity, priceCents }) => `${formatCount(minQuantity)} at ${formatMoney(priceCents)}`).join(', ') ||
   'none'

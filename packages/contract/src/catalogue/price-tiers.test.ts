@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tables, tieredOffer, unitPrice } from './testing.ts'
 import { cartTotals } from '../buying/cart-rules.ts'
-import { formatUsd, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { formatMoney, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { quantityProblem } from '../orders/order-rules.ts'
 import { priceOf, type PriceTable, priceTableOf, totalOf } from './price-tiers.ts'
 
@@ -75,7 +75,7 @@ it('in 2,000 random tables a total above the limit is refused with the most unit
       const found = quantityProblem(quantity, offer)
       if (found?.code !== 'total-too-high') return
       const units = Array.from({ length: quantity }, (_, n) => quantity - n).find((most) => isWithin(most, offer))!
-      const price = formatUsd(unitPrice(units, offer))
+      const price = formatMoney(unitPrice(units, offer))
       expect(found.message).toBe(`One order can cost at most $999,999.99: that is ${units} units at ${price}`)
     }),
     tables(2_000),

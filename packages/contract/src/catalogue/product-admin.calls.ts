@@ -6,7 +6,7 @@ import { productShipping } from './product-shipping.schemas.ts'
 import { isGtin } from './gtin.ts'
 import { FITS_MAX } from '../values/limits.ts'
 import { problem } from '../values/problem.ts'
-import { taxCategories } from '../buying/tax-rules.ts'
+import { taxCategories } from './tax-category.ts'
 import {
   badCasePack,
   badOrderQuantity,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { taxCategories } from '../buying/tax-rules.ts'
+import { taxCategories } from './tax-category.ts'
 import { priceTierSchema } from './products.calls.ts'
 import { idParams, pageQuery } from '../values/text.schemas.ts'
 

@@ -5,7 +5,7 @@ import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { badPriceTiers, priceTierProblems } from './price-tier-problems.ts'
 import { STOCK_MAX } from '../values/limits.ts'
 import { problem } from '../values/problem.ts'
-import { taxCategories } from '../buying/tax-rules.ts'
+import { taxCategories } from './tax-category.ts'
 import { id, idParams, line, pageNumber, pageQuery } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('products')

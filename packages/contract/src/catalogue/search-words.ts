@@ -1,6 +1,3 @@
-/** Header of a list of products: the words that were searched for in place of the ones asked for, percent-encoded. */
-export const SEARCHED_FOR = 'x-searched-for'
-
 /** How a search, a synonym and the catalogue's text are split: at everything that is neither letter nor digit. */
 export const searchWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../values/format-count.ts'
 import { badLines } from '../buying/line-quantities.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { returnLineProblems } from '../fulfilment/return-problems.ts'
 
 type RefundedLine = { productId: string; quantity: number; cents: number }
@@ -30,5 +30,5 @@ const moreThanReturned = (left: number) => ({
 
 const abovePrice = (fullCents: number) => ({
   code: 'above-price',
-  message: `Amount: at most ${formatUsd(fullCents)}, the price of these units`,
+  message: `Amount: at most ${formatMoney(fullCents)}, the price of these units`,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../values/limits.ts'
 import { returnReasons, returnStates, returnWishes } from './return-rules.ts'
-import { taxCategories } from '../buying/tax-rules.ts'
+import { taxCategories } from '../catalogue/tax-category.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { taxPartSchema } from '../buying/order-tax.schemas.ts'

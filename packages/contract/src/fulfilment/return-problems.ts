@@ -1,6 +1,6 @@
 import { formatCount } from '../values/format-count.ts'
 import { type BadLine, countOfLines } from '../buying/line-quantities.ts'
-import { formatUsd } from '../values/money.ts'
+import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 import { BUYER_PHOTOS_MAX, RETURN_PHOTOS_MAX, WAITING_PHOTOS_MAX } from '../values/limits.ts'
 
@@ -49,13 +49,13 @@ export const returnMovedOn = problem(
 export const refundExists = problem(409, 'refund-exists', 'This return has its refund already')
 export const nothingToRefund = problem(409, 'nothing-to-refund', 'Please enter an amount above zero')
 export const aboveMaximum = (maximumCents: number) =>
-  problem(409, 'above-maximum', `At most ${formatUsd(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })
+  problem(409, 'above-maximum', `At most ${formatMoney(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })
 /** The tax or what is left of the payment is not what the administrator saw. */
 export const refundChanged = (expectedCents: number, totalCents: number) =>
   problem(
     409,
     'refund-changed',
-    `The refund would be ${formatUsd(totalCents)} and not ${formatUsd(expectedCents)}. Please look at it again.`,
+    `The refund would be ${formatMoney(totalCents)} and not ${formatMoney(expectedCents)}. Please look at it again.`,
     { expected: expectedCents / 100, total: totalCents / 100 },
   )
 

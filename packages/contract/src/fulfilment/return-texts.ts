@@ -1,6 +1,6 @@
 import type { Fact } from '../buying/cost-texts.ts'
 import { formatCount } from '../values/format-count.ts'
-import { centsOf, formatUsd } from '../values/money.ts'
+import { centsOf, formatMoney } from '../values/money.ts'
 import {
   type ReturnEventKind,
   type ReturnReason,
@@ -109,7 +109,7 @@ function doneText({ refund, lines }: DescribedReturn): string {
 }
 
 const refundText = ({ amount, status }: NonNullable<DescribedReturn['refund']>) =>
-  `${formatUsd(centsOf(amount))} ${status === 'pending' ? 'is on its way back to the card.' : 'was refunded to the card.'}`
+  `${formatMoney(centsOf(amount))} ${status === 'pending' ? 'is on its way back to the card.' : 'was refunded to the card.'}`
 const replacedText = (pieces: number) =>
   pieces === 1 ? '1 unit was replaced.' : `${formatCount(pieces)} units were replaced.`
 

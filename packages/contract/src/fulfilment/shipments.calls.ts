@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { LINES_MAX } from '../values/limits.ts'
+import { LINES_MAX, MANY_MAX } from '../values/limits.ts'
 import { LABELS_MAX, UNDO_SECONDS } from './shipment-rules.ts'
 import { endpointsOf } from '../http/endpoint.ts'
-import { id, idParams, line } from '../values/text.schemas.ts'
+import { orderSchema } from '../orders/order.schemas.ts'
+import { id, idParams, idQuery, line } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('shipments')
+const ofOrders = endpointsOf('orders')
 
 export const CARRIER_MAX = 60
 export const TRACKING_NUMBER_MAX = 60
@@ -88,9 +90,6 @@ const packingSchema = z
   .meta({ id: 'Packing' })
 export type Packing = z.infer<typeof packingSchema>
 
-/** Orders that one call ships or exports. */
-export const MANY_MAX = 200
-
 /** Orders whose packing slips are printed by one call: a page of the list. */
 const SLIPS_MAX = 50
 
@@ -108,6 +107,27 @@ export type Outcomes = z.infer<typeof outcomesSchema>
 const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', problems: ['not-found'] } as const
 
 export const shipmentsApi = {
+  shipRest: ofOrders.patch('/orders', 'admin', {
+    risk: 'goods',
+    summary: 'Ship all that is left of a paid order',
+    query: idQuery,
+    reply: orderSchema,
+    problems: [
+      'not-found',
+      'order-refunded',
+      'refund-under-way',
+      'order-not-paid',
+      'freight-not-paid',
+      'vat-id-not-accepted',
+    ],
+  }),
+  shipMany: ofOrders.post('/orders/ship', 'admin', {
+    costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
+    risk: 'goods',
+    summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
+    body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
+    reply: outcomesSchema,
+  }),
   packing: endpoint.get('/orders/:id/packing', 'admin', {
     risk: 'personal-data',
     summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',

@@ -1,7 +1,9 @@
-import { SEARCHED_FOR } from '../catalogue/search-words.ts'
 import { callPath, type PathInput } from './call-path.ts'
 import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 import { problemReply } from './problem-reply.ts'
+
+/** Header of a list of products: the words that were searched for in place of the ones asked for, percent-encoded. */
+export const SEARCHED_FOR = 'x-searched-for'
 
 /** A reply outside the 200s, or no reply at all (`status` 0). Branch with `isRefusedAs`, show `message`. */
 export class ApiError extends Error {

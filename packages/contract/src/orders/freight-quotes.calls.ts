@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 import { orderSchema } from './order.schemas.ts'
-import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
+import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
 import { freightQuoteSchema } from './order-freight.schemas.ts'
 import { idParams, line } from '../values/text.schemas.ts'
 
@@ -21,7 +21,7 @@ export const proposalBody = z
     amount: z
       .number('Enter an amount in dollars')
       .refine(hasWholeCents, 'At most two decimals')
-      .refine(isChargeable, `From ${formatUsd(MIN_CHARGE_CENTS)} to ${formatUsd(MAX_CHARGE_CENTS)}`)
+      .refine(isChargeable, `From ${formatMoney(MIN_CHARGE_CENTS)} to ${formatMoney(MAX_CHARGE_CENTS)}`)
       .describe('Dollars that the buyer pays beside the goods'),
     minDays: days,
     maxDays: days,

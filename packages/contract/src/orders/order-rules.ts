@@ -1,8 +1,9 @@
-import { formatUsd, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
+import { formatMoney, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
 import { priceOf, type PriceTable, totalOf } from '../catalogue/price-tiers.ts'
-import { notFound, problem } from '../values/problem.ts'
+import { problem } from '../values/problem.ts'
 import { isFreightSettled } from './quote-rules.ts'
-import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts'
+import { lineProblem } from '../catalogue/quantity-problems.ts'
+import type { LineOffer } from '../catalogue/whole-cases.ts'
 
 type State = {
   paid: boolean
@@ -36,17 +37,6 @@ type Offer = LineOffer & PriceTable
 export const quantityProblem = (quantity: number, offer: Offer) =>
   lineProblem(quantity, offer) ?? totalProblem(totalOf(quantity, offer), mostUnits(quantity, offer))
 
-/** Of one line among others: the total of the order is checked elsewhere. */
-export function lineProblem(quantity: number, offer: LineOffer) {
-  const { smallest, largest } = orderableQuantities(offer)
-  if (!Number.isInteger(quantity)) return notWhole
-  if (largest < smallest) return stockBelowMinimum(offer.available, smallest)
-  if (quantity < smallest) return belowMinimum(smallest)
-  if (quantity > largest) return aboveStock(largest)
-  if (quantity % offer.casePack > 0) return notWholeCases(quantity, offer.casePack)
-  return undefined
-}
-
 type Units = { units: number; priceCents: number }
 
 /** What one order can have of a product. Fewer units may lose their tier, so each answer is checked again. */
@@ -63,38 +53,15 @@ export function totalProblem(totalCents: number, most?: Units) {
   return undefined
 }
 
-export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
-
-const belowMinimum = (minOrder: number) =>
-  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
-
-const aboveStock = (available: number) =>
-  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
-
-// Smallest and largest quantity are whole cases, so both neighbours can be ordered.
-function notWholeCases(quantity: number, casePack: number) {
-  const fewer = Math.floor(quantity / casePack) * casePack
-  const quantities = [fewer, fewer + casePack]
-  return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
-    quantities,
-  })
-}
-
-const stockBelowMinimum = (available: number, minOrder: number) =>
-  problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
-    available,
-    minOrder,
-  })
-
 // The card provider's limit, checked before the buyer reaches the payment page.
 const totalTooHigh = (most: Units | undefined) =>
-  problem(400, 'total-too-high', `One order can cost at most ${formatUsd(MAX_CHARGE_CENTS)}${asUnits(most)}`)
+  problem(400, 'total-too-high', `One order can cost at most ${formatMoney(MAX_CHARGE_CENTS)}${asUnits(most)}`)
 const asUnits = (most: Units | undefined) =>
-  most ? `: that is ${most.units} units at ${formatUsd(most.priceCents)}` : ''
-const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatUsd(MIN_CHARGE_CENTS)}`)
+  most ? `: that is ${most.units} units at ${formatMoney(most.priceCents)}` : ''
+const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`)
 
 export const priceChanged = (name: string, priceCents: number) =>
-  problem(409, 'price-changed', `The price of ${name} is now ${formatUsd(priceCents)} per unit`, {
+  problem(409, 'price-changed', `The price of ${name} is now ${formatMoney(priceCents)} per unit`, {
     price: priceCents / 100,
   })
 
@@ -103,14 +70,6 @@ export const directPurchaseOff = problem(
   'direct-purchase-off',
   'Please add the product to your cart and order from there',
 )
-
-export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
-
-/** Why a product cannot be put into a cart or list. */
-export function saleProblem(product: { name: string; archivedAt: Date | null } | undefined) {
-  if (!product) return notFound('Product')
-  return product.archivedAt ? noLongerSold(product.name) : undefined
-}
 
 export const alreadyAdded = (name: string) =>
   problem(409, 'order-exists', `${name} is already added`, { success: false })

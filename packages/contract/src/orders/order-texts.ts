@@ -1,6 +1,6 @@
 import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
-import { dollarsOf, formatUsd } from '../values/money.ts'
+import { dollarsOf, formatMoney } from '../values/money.ts'
 import { orderNumberOf } from './order-number.ts'
 import { paths } from '../shop/paths.ts'
 import type { OrderTax } from '../buying/tax-rules.ts'
@@ -29,7 +29,7 @@ export function orderFacts({ number, lines, poNumber, ...charged }: DescribedOrd
     ...(poNumber ? [['PO number', poNumber] as const] : []),
     ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
     ...costFacts(costsOf(charged)),
-    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatUsd(charged.totalCents)],
+    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatMoney(charged.totalCents)],
     ...(charged.tax ? [['About the tax', taxSentence(charged.tax)] as const] : []),
   ]
 }
@@ -43,12 +43,12 @@ const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) 
 const factsOfLine = ({ productName, quantity, unitPriceCents }: Line): Fact[] => [
   ['Product', productName],
   ['Quantity', String(quantity)],
-  ['Price per unit', formatUsd(unitPriceCents)],
+  ['Price per unit', formatMoney(unitPriceCents)],
 ]
 
 const lineFact = ({ productName, sku, quantity, unitPriceCents, totalCents }: Line): Fact => [
   `${quantity} ×`,
-  `${productName}, ${sku}: ${formatUsd(totalCents)} at ${formatUsd(unitPriceCents)} each`,
+  `${productName}, ${sku}: ${formatMoney(totalCents)} at ${formatMoney(unitPriceCents)} each`,
 ]
 
 /** Of emails. */

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { deliveryAddressSchema } from '../buying/addresses.calls.ts'
-import { invoiceSchema } from '../finance/invoices.calls.ts'
-import { loadLineSchema } from '../buying/load-lines.schemas.ts'
 import { orderFreightSchema } from './order-freight.schemas.ts'
 import { orderTaxSchema } from '../buying/order-tax.schemas.ts'
-import { returnSummarySchema } from '../fulfilment/returns.calls.ts'
-import { shipmentSchema } from '../fulfilment/shipments.calls.ts'
 import { id } from '../values/text.schemas.ts'
 
 const timestamp = z.iso.datetime()
@@ -59,44 +55,3 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
-
-const orderEventKinds = [
-  'placed',
-  'paid',
-  'freight-proposed',
-  'freight-paid',
-  'freight-refused',
-  'shipped',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const
-export type OrderEventKind = (typeof orderEventKinds)[number]
-
-export const trackedOrderSchema = orderSchema
-  .extend({
-    invoices: z.array(invoiceSchema).describe('Oldest first'),
-    shipments: z.array(shipmentSchema).describe('Oldest first'),
-    returns: z.array(returnSummarySchema).describe('Oldest first'),
-    unconfirmedVatId: z
-      .object({
-        vatId: z.string(),
-        company: z.string().describe('As the buyer gave it'),
-        registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
-      })
-      .nullable()
-      .describe('Nothing ships before an administrator has accepted it'),
-    refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),
-    loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
-    events: z.array(
-      z.object({
-        kind: z.enum(orderEventKinds),
-        at: timestamp,
-        by: z.string().describe("An email, or 'shop'. Customers see 'shop' instead of an administrator."),
-        note: z.string().optional().describe('Such as the reason for a refund'),
-      }),
-    ),
-  })
-  .meta({ id: 'TrackedOrder' })
-export type TrackedOrder = z.infer<typeof trackedOrderSchema>
-export type OrderEvent = TrackedOrder['events'][number]

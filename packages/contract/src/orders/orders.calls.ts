@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { notWhole } from './order-rules.ts'
+import { notWhole } from '../catalogue/quantity-problems.ts'
 import { address, phone } from '../values/contact.schemas.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { ordersFilter, ordersPaging, ordersQuery } from './order-filters.schemas.ts'
-import { orderSchema, trackedOrderSchema } from './order.schemas.ts'
-import { MANY_MAX, outcomesSchema } from '../fulfilment/shipments.calls.ts'
-import { email, emailParams, id, idParams, idQuery } from '../values/text.schemas.ts'
+import { orderSchema } from './order.schemas.ts'
+import { MANY_MAX } from '../values/limits.ts'
+import { email, emailParams, id, idParams } from '../values/text.schemas.ts'
 
 export type { OrdersExport, OrdersFilter, OrdersQuery } from './order-filters.schemas.ts'
-export type { Order, OrderEvent, OrderEventKind, OrderLine, TrackedOrder } from './order.schemas.ts'
+export type { Order, OrderLine } from './order.schemas.ts'
 
 const endpoint = endpointsOf('orders')
 
@@ -31,7 +31,6 @@ export const changeQuantityBody = placeOrderBody.pick({ orderQuantity: true, pri
 export type ChangeQuantityBody = z.output<typeof changeQuantityBody>
 
 export const PO_NUMBER_MAX = 40
-export { LINES_MAX } from '../values/limits.ts'
 
 /** Sent again, it gets the same answer and makes no second order. */
 export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
@@ -99,13 +98,6 @@ export const ordersApi = {
     query: ordersQuery,
     reply: z.array(orderSchema),
   }),
-  one: endpoint.get('/order/:id', 'owner-or-admin', {
-    risk: 'personal-data',
-    summary: "One order with its history; one's own unless an administrator",
-    params: idParams,
-    reply: trackedOrderSchema,
-    problems: ['not-found'],
-  }),
   acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
     costMs: 15,
     risk: 'goods',
@@ -115,32 +107,11 @@ export const ordersApi = {
     reply: z.object({ accepted: z.literal(true) }),
     problems: ['not-found', 'vat-id-not-in-doubt'],
   }),
-  ship: endpoint.patch('/orders', 'admin', {
-    risk: 'goods',
-    summary: 'Ship all that is left of a paid order',
-    query: idQuery,
-    reply: orderSchema,
-    problems: [
-      'not-found',
-      'order-refunded',
-      'refund-under-way',
-      'order-not-paid',
-      'freight-not-paid',
-      'vat-id-not-accepted',
-    ],
-  }),
   export: endpoint.post('/orders/export', 'admin', {
     risk: 'export',
     summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
     body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
     reply: z.string(),
     download: 'text/csv',
-  }),
-  shipMany: endpoint.post('/orders/ship', 'admin', {
-    costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
-    risk: 'goods',
-    summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
-    body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
-    reply: outcomesSchema,
   }),
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../buying/cost-texts.ts'
 import type { FreightMode, Incoterm } from '../buying/freight-rules.ts'
 import { daysText, freightText } from '../buying/freight-texts.ts'
-import { formatUsd, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { formatMoney, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { orderNumberText } from './order-number.ts'
 import { invalid, problem } from '../values/problem.ts'
 import type { QuoteStep } from './quote-rules.ts'
@@ -33,22 +33,22 @@ export const quoteFacts = ({ number, poNumber, freight }: QuotedOrder, quote: Pr
   ...(poNumber ? [['PO number', poNumber] as const] : []),
   ['Freight', quotedFreightText({ freight }, quote)],
   ...(quote.note ? [['Note', quote.note] as const] : []),
-  ['Amount', formatUsd(quote.amountCents)],
+  ['Amount', formatMoney(quote.amountCents)],
   ...(quote.taxCents > 0 ? taxAndTotal(quote) : []),
 ]
 
 const taxAndTotal = ({ amountCents, taxCents, taxParts }: Proposed): Fact[] => [
-  [taxLabel(taxParts ?? []), formatUsd(taxCents)],
-  ['Total', formatUsd(amountCents + taxCents)],
+  [taxLabel(taxParts ?? []), formatMoney(taxCents)],
+  ['Total', formatMoney(amountCents + taxCents)],
 ]
 
 /** With its tax, as is whatever is charged. */
-export const acceptText = (quoteCents: number) => `Accept and pay ${formatUsd(quoteCents)}`
+export const acceptText = (quoteCents: number) => `Accept and pay ${formatMoney(quoteCents)}`
 export const REFUSE_TEXT = 'Refuse and get a full refund'
 
 /** What refusing does, to the cent. */
 export const refusalText = (paidCents: number) =>
-  `${formatUsd(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+  `${formatMoney(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
 
 /** What happens next, for the order's page. */
 export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
@@ -75,10 +75,10 @@ export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }
 }
 
 /** The reason of the refund, which the buyer reads in the email and on the order. */
-export const refusalReason = (quoteCents: number) => `The freight of ${formatUsd(quoteCents)} was refused.`
+export const refusalReason = (quoteCents: number) => `The freight of ${formatMoney(quoteCents)} was refused.`
 
 export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
-export const tooHighWithTax = invalid(`With its tax, at most ${formatUsd(MAX_CHARGE_CENTS)}`)
+export const tooHighWithTax = invalid(`With its tax, at most ${formatMoney(MAX_CHARGE_CENTS)}`)
 export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
 export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
 export const freightNotPaid = problem(

@@ -1,12 +1,8 @@
-import { formatUsd } from '../values/money.ts'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../values/limits.ts'
+import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 
 // The statement that places orders decides by the same figures; here the buyer learns why.
-
-/** An only open order of a new buyer may cost this many times the limit: 500 units of the dearest model fit. */
-export const ONE_PRODUCT_TIMES = 5
-/** The same for several products, which keep more from others, and only with a confirmed address. */
-export const SEVERAL_PRODUCTS_TIMES = 2
 
 /** How much a buyer may owe for orders that are not paid yet. */
 type UnpaidLimits = { newBuyerCents: number; returningBuyerCents: number }
@@ -31,20 +27,20 @@ const tooMuchUnpaid = (limitCents: number) =>
   problem(
     409,
     'unpaid-limit-reached',
-    `Your unpaid orders can cost at most ${formatUsd(limitCents)} together. Please pay or cancel one of them first.`,
+    `Your unpaid orders can cost at most ${formatMoney(limitCents)} together. Please pay or cancel one of them first.`,
     { limit: limitCents / 100 },
   )
 
 const firstOrderTooHigh = (mostCents: number, isOneProduct: boolean) =>
   firstOrderRefused(
     mostCents,
-    `Until you have paid an order, one of ${isOneProduct ? 'a single product' : 'several products'} can cost at most ${formatUsd(mostCents)}. Please order less, pay it, and then order the rest.`,
+    `Until you have paid an order, one of ${isOneProduct ? 'a single product' : 'several products'} can cost at most ${formatMoney(mostCents)}. Please order less, pay it, and then order the rest.`,
   )
 
 const confirmEmailFirst = (limitCents: number) =>
   firstOrderRefused(
     limitCents,
-    `A first order above ${formatUsd(limitCents)} needs a confirmed email address. Please use the link we have sent you, or order less.`,
+    `A first order above ${formatMoney(limitCents)} needs a confirmed email address. Please use the link we have sent you, or order less.`,
   )
 
 const firstOrderRefused = (limitCents: number, message: string) =>

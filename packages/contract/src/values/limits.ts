@@ -5,6 +5,18 @@ export const STOCK_MAX = 1_000_000
 /** Lines of a cart, and so of an order. */
 export const LINES_MAX = 500
 
+export const ADDRESS_LINE_MAX = 100
+export const POSTCODE_MAX = 16
+export const VAT_ID_MAX = 20
+
+/** An only open order of a new buyer may cost this many times the limit: 500 units of the dearest model fit. */
+export const ONE_PRODUCT_TIMES = 5
+/** The same for several products, which keep more from others, and only with a confirmed address. */
+export const SEVERAL_PRODUCTS_TIMES = 2
+
+/** Orders that one call ships or exports. */
+export const MANY_MAX = 200
+
 /** Products that one product fits. */
 export const FITS_MAX = 100
 

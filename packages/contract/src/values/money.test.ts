@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, formatUsd, hasWholeCents } from './money.ts'
+import { centsOf, dollarsOf, formatMoney, hasWholeCents } from './money.ts'
 
 const asIntlWrites = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 test('an amount reads as the language rules have it, small or large, owed or owing', () => {
   for (const cents of [0, 5, 50, 99, 100, 14_800, 99_999, 100_000, 99_999_999, 123_456_789_012, -1, -250_000]) {
-    expect(formatUsd(cents)).toBe(asIntlWrites.format(cents / 100))
+    expect(formatMoney(cents)).toBe(asIntlWrites.format(cents / 100))
   }
   fc.assert(
-    fc.property(fc.integer(), (cents) => formatUsd(cents) === asIntlWrites.format(cents / 100)),
+    fc.property(fc.integer(), (cents) => formatMoney(cents) === asIntlWrites.format(cents / 100)),
     { numRuns: 1_000 },
   )
 })

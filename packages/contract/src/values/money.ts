@@ -19,8 +19,11 @@ export function hasWholeCents(dollars: number): boolean {
   return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) < 1e-6
 }
 
-export function formatUsd(cents: number): string {
+const symbols = { USD: '$' }
+export type Currency = keyof typeof symbols
+
+export function formatMoney(cents: number, currency: Currency = 'USD'): string {
   const amount = Math.round(Math.abs(cents))
   const rest = String(amount % 100).padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}$${formatCount(Math.trunc(amount / 100))}.${rest}`
+  return `${cents < 0 ? '-' : ''}${symbols[currency]}${formatCount(Math.trunc(amount / 100))}.${rest}`
 }

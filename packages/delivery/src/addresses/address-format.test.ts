@@ -1,4 +1,5 @@
-import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { type DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { ADDRESS_LINE_MAX } from '@wheelyard/contract/values/limits'
 import { ADDRESS_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { expect, it } from 'vitest'
 import { addressInOneLine, addressLines } from './address-format.ts'

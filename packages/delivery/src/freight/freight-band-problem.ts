@@ -1,6 +1,6 @@
 import type { FreightBand } from '@wheelyard/contract/buying/freight.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 
 const UNITS_MAX = 1_000_000
 
@@ -23,7 +23,7 @@ function priceProblem({ price, perUnit }: FreightBand): string | undefined {
   if (price === null) return perUnit === 0 ? undefined : 'What is quoted after review has no price per unit'
   return [price, perUnit].every(isAmount)
     ? undefined
-    : `Prices are from zero to ${formatUsd(MAX_CHARGE_CENTS)}, in whole cents`
+    : `Prices are from zero to ${formatMoney(MAX_CHARGE_CENTS)}, in whole cents`
 }
 
 const areUnits = (units: number) => units >= 0 && units <= UNITS_MAX && Number(units.toFixed(3)) === units

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ADDRESS_LINE_MAX, OPENING_HOURS_MAX, POSTCODE_MAX } from '@wheelyard/contract/buying/addresses.calls'
+import { OPENING_HOURS_MAX } from '@wheelyard/contract/buying/addresses.calls'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/values/limits'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'

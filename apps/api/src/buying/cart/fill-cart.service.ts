@@ -1,7 +1,7 @@
 import type { cartApi, FilledLine, FillSource } from '@wheelyard/contract/buying/cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { offerChanges } from '@wheelyard/contract/catalogue/offer-changes'
-import { lineProblem, saleProblem } from '@wheelyard/contract/orders/order-rules'
+import { lineProblem, saleProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'

@@ -1,4 +1,6 @@
-import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addProduct, answerOf, type TestProduct } from '#api/orders/placing/testing'
@@ -39,7 +41,7 @@ const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA'
 export const orderCart = ({ api }: Person, body: Partial<OrderCartBody> & { version: number }, key?: string) =>
   answerOf(
     api.call(
-      cartApi.order,
+      orderCartApi.place,
       { body: { expectedTotal: 1_299.9, ...contact, ...body } },
       key ? { headers: { 'idempotency-key': key } } : {},
     ),

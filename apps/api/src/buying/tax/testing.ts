@@ -1,5 +1,5 @@
 import { taxApi, type TaxRate, type TaxTable } from '@wheelyard/contract/buying/tax.calls'
-import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { businessDetails, exemptionCertificates } from '#api/tables/business-details'
 import { changeSettings } from '#api/shop/settings/testing'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { type Tag, tagged, tagWithin } from '#api/documents/tags'
 import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'
@@ -51,7 +51,7 @@ function rowsOf({ document, categoryOf }: Paper): Row[] {
     })),
     { label: 'Total without tax', cents: goodsCents + freightCents },
     ...taxes.map((tax) => ({
-      label: `${taxName(tax.name, categoryOf(tax))} on ${formatUsd(tax.taxableCents)}`,
+      label: `${taxName(tax.name, categoryOf(tax))} on ${formatMoney(tax.taxableCents)}`,
       cents: tax.taxCents,
     })),
     ...(isCreditNote(document) ? credited(totalCents) : paid(totalCents)),
@@ -72,7 +72,7 @@ const credited = (cents: number): Row[] => [
 function draw(page: Page, tag: Tag, row: Row, y: number): void {
   const style = styleOf(row)
   tagged(page, tag, 'TH', () => page.write(row.label, label.left, y, { ...label, ...style }), { scope: 'Row' })
-  tagged(page, tag, 'TD', () => page.write(formatUsd(row.cents), amount.left, y, { ...amount, ...style }))
+  tagged(page, tag, 'TD', () => page.write(formatMoney(row.cents), amount.left, y, { ...amount, ...style }))
 }
 
 const styleOf = ({ isBold = false }: Row) => ({ weight: isBold ? 700 : 400, size: isBold ? 11 : 9 }) as const

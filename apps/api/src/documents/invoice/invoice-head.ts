@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
 import { decorate, tagged, tagWithin } from '#api/documents/tags'
@@ -46,7 +46,7 @@ export const correction: InvoicePart = ({ page, root, document }, y) => {
   const { number, issuedOn, reason, partOf } = document.corrects
   const invoice = `invoice ${number} of ${dayText(issuedOn)}`
   const taken = partOf
-    ? `takes back part of ${invoice}: ${formatUsd(document.totalCents)} of ${formatUsd(partOf.totalCents)}`
+    ? `takes back part of ${invoice}: ${formatMoney(document.totalCents)} of ${formatMoney(partOf.totalCents)}`
     : `to ${invoice}`
   const width = RIGHT - LEFT
   const text = `${titleOf(document)} ${taken}.`

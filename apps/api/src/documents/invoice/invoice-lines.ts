@@ -1,6 +1,6 @@
 import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart } from './invoice-part.ts'
@@ -68,9 +68,9 @@ function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   const nameEnd = tagged(page, sold, 'P', () => write(name, left, y, { width, size: SIZE }))
   if (sku) tagged(page, sold, 'P', () => write(sku, left, nameEnd, { width, size: SKU_SIZE, color: MUTED }))
   cell(formatCount(quantity), figures.quantity)
-  cell(formatUsd(unitPriceCents), figures.unitPrice)
+  cell(formatMoney(unitPriceCents), figures.unitPrice)
   cell(tax, figures.tax)
-  cell(formatUsd(totalCents), figures.amount)
+  cell(formatMoney(totalCents), figures.amount)
   return y + heightOf(page, line)
 }
 

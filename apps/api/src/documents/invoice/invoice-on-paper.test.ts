@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { invoiceOfLines, sampleInvoice } from '@wheelyard/billing/invoices/testing'
 import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
 import { readTags } from '#api/testing/read-tags'
@@ -40,7 +40,7 @@ it.each([
     expect(sheets.map(isCut)).not.toContain(true)
     const last = textOf(sheets.at(-1)!)
     expect(last).toContain(`WY-${1000 + lines}`)
-    expect(last).toContain(`Total (USD) ${formatUsd(document.totalCents)}`)
+    expect(last).toContain(`Total (USD) ${formatMoney(document.totalCents)}`)
     expect(sheets.flatMap((sheet) => textOf(sheet).match(/WY-\d{4}/g))).toEqual(document.lines.map(({ sku }) => sku))
   },
 )

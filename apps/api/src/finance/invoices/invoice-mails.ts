@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -20,7 +20,7 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
       facts: [
         ['Order', orderNumberText(orderNumber)],
         ...(poNumber ? [['PO number', poNumber] as const] : []),
-        ['Total', formatUsd(totalCents)],
+        ['Total', formatMoney(totalCents)],
       ],
       action: { label: 'View order', url: publicUrl + paths.order(orderId) },
       footnote: ORDER_FOOTNOTE,

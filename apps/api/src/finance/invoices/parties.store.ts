@@ -11,7 +11,7 @@ export async function readInvoicingSeller(db: Db): Promise<{ seller: SellerDetai
   const [seller] = await db.select().from(currentSettings)
   if (!seller) throw new Error('the view of the settings has no row')
   const [tax] = await db.select({ engine: taxTables.engine }).from(taxTables).orderBy(desc(taxTables.version)).limit(1)
-  return { seller, missing: missingSellerDetails(seller, tax?.engine ?? 'off') }
+  return { seller, missing: missingSellerDetails(seller, (tax?.engine ?? 'off') !== 'off') }
 }
 
 /** The buyer's company as it is saved now. */

@@ -1,6 +1,6 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import { type Invoice, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
@@ -35,7 +35,7 @@ export const completeSeller = (shop: { db: Db }, changes: Partial<typeof seller>
 export const forgetSeller = (shop: { db: Db }) => changeSettings(shop, { sellerLine1: '', sellerCity: '' })
 
 export async function invoicesOf({ buyer, orderId }: Pick<Purchase, 'buyer' | 'orderId'>): Promise<Invoice[]> {
-  const { invoices } = await buyer.api.call(ordersApi.one, { params: { id: orderId } })
+  const { invoices } = await buyer.api.call(orderPageApi.get, { params: { id: orderId } })
   return invoices
 }
 

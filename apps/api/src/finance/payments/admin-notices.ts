@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -10,7 +10,7 @@ type Paid = { order: OrderRecord; isFreight: boolean; amountCents: number; inten
 
 export function paymentNotice({ order, isFreight, amountCents, intentId }: Paid, publicUrl: string): Notice {
   const number = orderNumberText(order.number)
-  const amount = formatUsd(amountCents)
+  const amount = formatMoney(amountCents)
   return {
     key: `payment-notice:${intentId}`,
     subject: `Paid: ${amount} for ${isFreight ? 'the freight of ' : ''}order ${number}`,
@@ -35,12 +35,12 @@ type Incident = { kind: string; intentId: string; amountCents: number; finding: 
 
 export const incidentNotice = (incident: Incident, publicUrl: string): Notice => ({
   key: `incident-notice:${incident.kind}:${incident.intentId}`,
-  subject: `A payment needs a decision: ${formatUsd(incident.amountCents)}`,
+  subject: `A payment needs a decision: ${formatMoney(incident.amountCents)}`,
   content: {
     heading: 'A payment needs a decision',
     paragraphs: [incident.finding],
     facts: [
-      ['Amount', formatUsd(incident.amountCents)],
+      ['Amount', formatMoney(incident.amountCents)],
       ['Transaction', incident.intentId],
       ['Done about it', incident.action],
     ],

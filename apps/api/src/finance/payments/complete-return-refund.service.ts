@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '#api/shop/audit/audit.store'
@@ -22,7 +22,7 @@ export async function completeReturnRefund(tx: Db, publicUrl: string, refunded: 
     actor: refund.requestedBy,
     action: 'return.refunded',
     subject: { kind: 'return', id: returnId, name: returnLabel(returned) },
-    detail: { amount: formatUsd(refund.amountCents), note: refund.reason },
+    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
   })
   await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned, creditNote }, publicUrl))
 }

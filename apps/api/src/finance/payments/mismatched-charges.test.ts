@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { problem } from '@wheelyard/contract/values/problem'
 import { refuse } from '@wheelyard/contract/values/result'
@@ -25,7 +25,7 @@ beforeEach(() => shop.truncate())
 const purchase = perTest(() => openOrder(shop))
 
 const incidents = async () => (await shop.admin()).api.call(paymentsApi.incidents)
-const readOrder = ({ buyer, orderId } = purchase) => buyer.api.call(ordersApi.one, { params: { id: orderId } })
+const readOrder = ({ buyer, orderId } = purchase) => buyer.api.call(orderPageApi.get, { params: { id: orderId } })
 
 /** A charge that names the order but was not started by the shop. */
 async function charge(metadata: { orderId: string; userId: string; paymentId?: string }, amount = 9995) {

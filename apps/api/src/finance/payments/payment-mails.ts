@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -19,7 +19,7 @@ export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUr
   const label = orderLabel(order)
   return mailOf(order, {
     key: `receipt:${quote?.id ?? order.id}`,
-    subject: `Receipt: ${formatUsd(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
+    subject: `Receipt: ${formatMoney(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
     heading: 'Thank you for your payment',
     paragraphs: [`${order.customerName}, ${whatIsNext(bill)} ${invoice ? INVOICE_ATTACHED : INVOICE_FOLLOWS}`],
     facts: [
@@ -55,11 +55,12 @@ export function orderRefundedMail(
 ): Mail {
   const refundedCents = sumOf(refunds.map(({ refund }) => refund))
   const paidCents = sumOf(charges)
-  const refunded = formatUsd(refundedCents)
+  const refunded = formatMoney(refundedCents)
   const parts = refunds.map(
-    ({ refund, payment }) => `${formatUsd(refund.amountCents)} for ${payment.freightQuoteId ? 'freight' : 'the order'}`,
+    ({ refund, payment }) =>
+      `${formatMoney(refund.amountCents)} for ${payment.freightQuoteId ? 'freight' : 'the order'}`,
   )
-  const rest = `This is the rest of the ${formatUsd(paidCents)} that you paid: the other ${formatUsd(paidCents - refundedCents)} was refunded apart.`
+  const rest = `This is the rest of the ${formatMoney(paidCents)} that you paid: the other ${formatMoney(paidCents - refundedCents)} was refunded apart.`
   return mailOf(order, {
     key: `refund:${id}`,
     subject: `Refunded: ${refunded} for ${orderNumberText(order.number)}, ${order.title}`,
@@ -80,10 +81,10 @@ type Unapplied = Pick<RefundRow, 'id' | 'reason' | 'amountCents'> & Pick<Payment
 export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publicUrl: string): Mail {
   return mailOf(order, {
     key: `payment-returned:${refund.id}`,
-    subject: `Refunded: your payment of ${formatUsd(refund.amountCents)}`,
+    subject: `Refunded: your payment of ${formatMoney(refund.amountCents)}`,
     heading: 'We have refunded your payment',
     paragraphs: [
-      `${order.customerName}, we received a payment of ${formatUsd(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
+      `${order.customerName}, we received a payment of ${formatMoney(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
       'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
     ],
     facts: orderFacts(order),

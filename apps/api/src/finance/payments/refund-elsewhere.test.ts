@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
@@ -17,7 +17,7 @@ beforeEach(() => shop.truncate())
 beforeEach(() => completeSeller(shop))
 const admin = perTest(() => shop.admin())
 
-const timeline = async (orderId: string) => (await admin.api.call(ordersApi.one, { params: { id: orderId } })).events
+const timeline = async (orderId: string) => (await admin.api.call(orderPageApi.get, { params: { id: orderId } })).events
 
 /** What an administrator does in the provider's dashboard. */
 const refundElsewhere = (payment_intent: string, amount?: number) =>

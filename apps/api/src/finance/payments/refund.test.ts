@@ -1,4 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { problem } from '@wheelyard/contract/values/problem'
 import { refuse } from '@wheelyard/contract/values/result'
@@ -26,7 +27,7 @@ const admin = perTest(() => shop.admin())
 const refund = (orderId: string, { restock = false, reason = 'Two units were broken', by = admin } = {}) =>
   answerOf(by.api.call(paymentsApi.refund, { params: { id: orderId }, body: { reason, restock } }))
 const timeline = async (orderId: string, person: Person) =>
-  (await person.api.call(ordersApi.one, { params: { id: orderId } })).events
+  (await person.api.call(orderPageApi.get, { params: { id: orderId } })).events
 
 const refusal = problem(409, 'refused-by-provider', 'The charge is disputed.')
 const refusingRefunds = () => ({
@@ -139,7 +140,7 @@ describe('a refund by an administrator', () => {
 
   it('blocks shipping while it is pending, and no longer once the provider has refused it', async () => {
     const { orderId } = await paidOrder(shop)
-    const ship = () => answerOf(admin.api.call(ordersApi.ship, { query: { id: orderId } }))
+    const ship = () => answerOf(admin.api.call(shipmentsApi.shipRest, { query: { id: orderId } }))
     await shop.injectFault('refunds.create', 'lost_request', 2)
     await refund(orderId)
     expect(await ship()).toMatchObject({ status: 409, code: 'refund-under-way' })

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 
 export const ORDER_REFUNDED =
   'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
@@ -8,4 +8,4 @@ export const REFUNDED_IN_PART =
   'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
 
 export const refundedElsewhere = (amountCents: number, paidCents: number) =>
-  `${formatUsd(amountCents)} of ${formatUsd(paidCents)} was refunded in the card provider's dashboard.`
+  `${formatMoney(amountCents)} of ${formatMoney(paidCents)} was refunded in the card provider's dashboard.`

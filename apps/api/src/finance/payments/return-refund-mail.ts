@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Fact } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
@@ -18,7 +18,7 @@ type RefundedReturn = {
 }
 
 export function returnRefundedMail({ order, returned, refund, creditNote }: RefundedReturn, publicUrl: string): Mail {
-  const refunded = formatUsd(refund.amountCents)
+  const refunded = formatMoney(refund.amountCents)
   return {
     key: `return-refunded:${refund.id}`,
     to: order.email,
@@ -45,10 +45,11 @@ const factsOf = ({ number, orderNumber, lines, refund }: OrderReturn): Fact[] =>
     .filter(({ refunded }) => refunded > 0)
     .map((line): Fact => [
       `${formatCount(line.refunded)} × ${line.productName}, ${line.sku}`,
-      formatUsd(centsOf(line.refund)),
+      formatMoney(centsOf(line.refund)),
     ]),
   ...amountFact('Freight', refund?.freight ?? 0),
   ...amountFact('Tax', refund?.tax ?? 0),
 ]
 
-const amountFact = (name: string, dollars: number): Fact[] => (dollars > 0 ? [[name, formatUsd(centsOf(dollars))]] : [])
+const amountFact = (name: string, dollars: number): Fact[] =>
+  dollars > 0 ? [[name, formatMoney(centsOf(dollars))]] : []

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { id as uuid } from '@wheelyard/contract/values/text.schemas'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
@@ -109,7 +109,7 @@ async function refundUnappliedCharge(
     intentId: intent.id,
     orderId: bill.order.id,
     amountCents: intent.receivedCents,
-    finding: `${formatUsd(intent.receivedCents)} was charged. ${reason}`,
+    finding: `${formatMoney(intent.receivedCents)} was charged. ${reason}`,
     action: 'The refund is pending.',
     settled: false,
   })

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
@@ -99,7 +100,7 @@ describe('starting a payment', () => {
     await confirm(shop, intentId)
     const { orderId, totalCost } = purchase
     expect(await start({ orderId, totalCost })).toMatchObject({ status: 409, code: 'already-paid' })
-    expect(await purchase.buyer.api.call(ordersApi.one, { params: { id: orderId } })).toMatchObject({
+    expect(await purchase.buyer.api.call(orderPageApi.get, { params: { id: orderId } })).toMatchObject({
       paid: true,
       transactionId: intentId,
     })

@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { TestShop } from '#api/testing/test-shop'
 import { sweepPayments } from './sweep.service.ts'
@@ -12,7 +12,7 @@ export async function sweepEverything(shop: PaymentShop): Promise<void> {
 }
 
 export const readOrder = ({ buyer, orderId }: Pick<Purchase, 'buyer' | 'orderId'>) =>
-  buyer.api.call(ordersApi.one, { params: { id: orderId } })
+  buyer.api.call(orderPageApi.get, { params: { id: orderId } })
 
 export const incidentsOf = async (shop: TestShop) => (await shop.admin()).api.call(paymentsApi.incidents)
 

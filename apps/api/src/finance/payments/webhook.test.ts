@@ -1,5 +1,5 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { createHmac } from 'node:crypto'
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
@@ -42,7 +42,7 @@ const delayed = (event: string, minutes: number) => {
 }
 
 const isPaid = async ({ buyer, orderId }: Purchase) =>
-  (await buyer.api.call(ordersApi.one, { params: { id: orderId } })).paid
+  (await buyer.api.call(orderPageApi.get, { params: { id: orderId } })).paid
 
 const until = async (condition: () => Promise<boolean>) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))

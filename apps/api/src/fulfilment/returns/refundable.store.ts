@@ -1,6 +1,7 @@
 import { partsOfOrder, partsOfQuote } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { TaxCategory, TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '#api/tables/freight-quotes'

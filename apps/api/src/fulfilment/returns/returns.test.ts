@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
@@ -27,7 +27,7 @@ const admin = perTest(() => shop.admin())
 const order = perTest(() => shippedOrder(shop, { buyer, admin }))
 
 const returnedOf = async (person = buyer) => {
-  const { lines, returns } = await person.api.call(ordersApi.one, { params: { id: order.orderId } })
+  const { lines, returns } = await person.api.call(orderPageApi.get, { params: { id: order.orderId } })
   return { returned: lines.map((line) => line.returned), states: returns.map(({ state }) => state) }
 }
 const kindsOf = ({ events }: { events: { kind: string; by: string }[] }) => events.map(({ kind, by }) => [kind, by])

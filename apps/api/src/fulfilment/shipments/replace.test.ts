@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { layOut } from '@wheelyard/mail/layout'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
@@ -15,7 +15,7 @@ const buyer = perTest(() => shop.customer())
 const admin = perTest(() => shop.admin())
 const returned = perTest(() => authorisedReturn(shop, { buyer, admin }))
 
-const tracked = (id: string) => buyer.api.call(ordersApi.one, { params: { id } })
+const tracked = (id: string) => buyer.api.call(orderPageApi.get, { params: { id } })
 const track = () => tracked(returned.orderId)
 const mails = async () => {
   const { rows } = await shop.pool.query(

@@ -1,5 +1,5 @@
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { Outcomes } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, type Result } from '@wheelyard/contract/values/result'
@@ -11,7 +11,7 @@ export async function shipMany(
   deps: ShipmentsDeps,
   admin: Caller,
   ids: string[],
-): Promise<ResultOf<typeof ordersApi.shipMany>> {
+): Promise<ResultOf<typeof shipmentsApi.shipMany>> {
   return ok(await forEachOrder(ids, (id) => shipUnshipped(deps, admin, id)))
 }
 

@@ -1,5 +1,4 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
 import { notFound } from '@wheelyard/contract/values/problem'
@@ -67,9 +66,10 @@ export async function shipRest(
   deps: ShipmentsDeps,
   admin: Caller,
   orderId: string,
-): Promise<ResultOf<typeof ordersApi.ship>> {
+): Promise<ResultOf<typeof shipmentsApi.shipRest>> {
   const shipped = await shipUnshipped(deps, admin, orderId)
-  if (shipped.ok || shipped.problem.code !== alreadyShipped.code) return shipped as ResultOf<typeof ordersApi.ship>
+  if (shipped.ok || shipped.problem.code !== alreadyShipped.code)
+    return shipped as ResultOf<typeof shipmentsApi.shipRest>
   const order = await findOrderRecord(deps.db, orderId)
   return order ? ok(toOrder(order)) : refuse(notFound('Order'))
 }

@@ -1,4 +1,4 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { FastifyPluginAsync } from 'fastify'
@@ -19,9 +19,9 @@ export const shipmentsRoutes =
   (deps: ShipmentsDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, ordersApi.one, ({ params, caller }) => trackOrder(db, caller, params.id))
-    serve(app, ordersApi.ship, ({ query, caller }) => shipRest(deps, caller, query.id))
-    serve(app, ordersApi.shipMany, ({ body, caller }) => shipMany(deps, caller, body.ids))
+    serve(app, orderPageApi.get, ({ params, caller }) => trackOrder(db, caller, params.id))
+    serve(app, shipmentsApi.shipRest, ({ query, caller }) => shipRest(deps, caller, query.id))
+    serve(app, shipmentsApi.shipMany, ({ body, caller }) => shipMany(deps, caller, body.ids))
     serve(app, shipmentsApi.undo, ({ body, caller }) => undoShipping(db, caller, body.orderIds))
     serve(app, shipmentsApi.packing, ({ params }) => packingOf(db, params.id))
     serve(app, shipmentsApi.create, ({ params, body, caller, request }) =>

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { layOut } from '@wheelyard/mail/layout'
@@ -22,7 +23,7 @@ const buyer = perTest(() => shop.customer())
 const admin = perTest(() => shop.admin())
 const paid = perTest(() => paidCartOrder(shop, buyer))
 
-const track = (person = buyer) => person.api.call(ordersApi.one, { params: { id: paid.orderId } })
+const track = (person = buyer) => person.api.call(orderPageApi.get, { params: { id: paid.orderId } })
 const mails = async () => {
   const { rows } = await shop.pool.query(`select key, subject, content from mail_outbox order by created_at`)
   return rows.filter(({ key }) => /^(shipment|order-shipped):/.test(key))

@@ -1,4 +1,3 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { type Shipment, type ShipmentBody, shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Carton } from '@wheelyard/contract/catalogue/carton'
@@ -40,10 +39,11 @@ export const tryToSend = (admin: Person, orderId: string, body: ShipmentBody, ke
 export const send = (admin: Person, orderId: string, body: ShipmentBody): Promise<Shipment> =>
   admin.api.call(shipmentsApi.create, { params: { id: orderId }, body })
 
-export const shipRest = (admin: Person, id: string) => answerOf(admin.api.call(ordersApi.ship, { query: { id } }))
+export const shipRest = (admin: Person, id: string) =>
+  answerOf(admin.api.call(shipmentsApi.shipRest, { query: { id } }))
 
 export const shipMany = (admin: Person, ids: string[]) =>
-  answerOf(admin.api.call(ordersApi.shipMany, { body: { ids } }))
+  answerOf(admin.api.call(shipmentsApi.shipMany, { body: { ids } }))
 
 export const undo = (admin: Person, ...orderIds: string[]) =>
   answerOf(admin.api.call(shipmentsApi.undo, { body: { orderIds } }))

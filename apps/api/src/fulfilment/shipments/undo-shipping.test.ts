@@ -1,4 +1,5 @@
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addProduct, answerOf, place } from '#api/orders/placing/testing'
@@ -26,7 +27,7 @@ const buyer = perTest(() => shop.customer())
 const admin = perTest(() => shop.admin())
 const paid = perTest(() => paidCartOrder(shop, buyer))
 
-const track = (id: string) => buyer.api.call(ordersApi.one, { params: { id } })
+const track = (id: string) => buyer.api.call(orderPageApi.get, { params: { id } })
 const rowsOf = async (sql: string) => (await shop.pool.query(sql)).rows
 const shippingMails = () =>
   rowsOf(
@@ -61,7 +62,9 @@ describe('shipping many at once', () => {
   it.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 201 }, () => UNKNOWN) }])(
     'refuses ids that are none, no ids or too many, %#',
     async (body) => {
-      expect(await answerOf(admin.api.call(ordersApi.shipMany, { body } as never))).toMatchObject({ code: 'invalid' })
+      expect(await answerOf(admin.api.call(shipmentsApi.shipMany, { body } as never))).toMatchObject({
+        code: 'invalid',
+      })
     },
   )
 })

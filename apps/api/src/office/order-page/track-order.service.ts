@@ -1,5 +1,7 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import type { Order, OrderEvent, OrderEventKind, ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import type { OrderEvent, OrderEventKind } from '@wheelyard/contract/office/order-page.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
@@ -15,7 +17,7 @@ import { listReturnsOf } from '#api/fulfilment/returns/returns.store'
 import { listShipmentsOf } from '#api/fulfilment/shipments/shipments.store'
 
 /** Another customer's order is not found. */
-export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof ordersApi.one>> {
+export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof orderPageApi.get>> {
   const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
   if (!order) return refuse(notFound('Order'))
   const [actions, invoices, shipments, returns, unconfirmedVatId, refundedCents, loadLines] = await Promise.all([

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { ORDER_FOOTNOTE, orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { daysText } from '@wheelyard/contract/buying/freight-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -8,7 +8,7 @@ import type { OrderRecord } from '../records/order-record.store.ts'
 import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 
 export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {
-  const amount = formatUsd(quote.amountCents + quote.taxCents)
+  const amount = formatMoney(quote.amountCents + quote.taxCents)
   return {
     key: `freight-proposed:${quote.id}`,
     to: order.email,

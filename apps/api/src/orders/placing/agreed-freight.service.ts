@@ -1,4 +1,5 @@
-import type { cartApi, CartOrderRequest } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import type { CartOrderRequest } from '@wheelyard/contract/orders/order-cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
@@ -24,7 +25,7 @@ type Wish = { lines: CartOffer[]; to: Destination; seen: CartOrderRequest['freig
 export async function agreedFreight(
   db: Db,
   { lines, to: { deliveryAddress }, seen }: Wish,
-): Promise<ResultOf<typeof cartApi.order, AgreedFreight>> {
+): Promise<ResultOf<typeof orderCartApi.place, AgreedFreight>> {
   const table = await findFreightTable(db)
   if (table.zones.length === 0) return ok(null)
   if (!deliveryAddress) return refuse(freightNeedsAddress)

@@ -1,4 +1,4 @@
-import type { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { taxNeedsAddress } from '@wheelyard/contract/buying/tax-problems'
@@ -14,7 +14,7 @@ import type { Destination } from './new-order.ts'
 export async function agreedTax(
   deps: TaxDeps,
   { to: { deliveryAddress }, ...order }: TaxedOrder & { to: Destination },
-): Promise<ResultOf<typeof cartApi.order, OrderTax | null>> {
+): Promise<ResultOf<typeof orderCartApi.place, OrderTax | null>> {
   const basis = await findTaxBasis(deps.db, order.userId)
   if (basis.table.engine === 'off') return ok(null)
   return deliveryAddress ? decideTax(deps, { ...order, basis, deliveryAddress }) : refuse(taxNeedsAddress)

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +33,7 @@ describe('changing the quantity of an unpaid order', () => {
     const { status, body } = await change(old._id, 12)
     expect([status, body]).toMatchObject([200, { orderQuantity: 12, amountDue: 239.88, address: old.address }])
     expect(await mine()).toEqual([body])
-    const cancelled = await buyer.api.call(ordersApi.one, { params: { id: old._id } })
+    const cancelled = await buyer.api.call(orderPageApi.get, { params: { id: old._id } })
     expect(cancelled.cancelledAt).not.toBeNull()
     expect(await stockRecords(shop, product.id)).toEqual({ available: 38, ledger: 38, held: 12, orders: 1 })
   })

@@ -1,6 +1,6 @@
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
 import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
-import type { TaxCategory } from '@wheelyard/contract/buying/tax-rules'
+import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import type { CartOffer } from '#api/buying/cart/cart.store'
 
 /** Without what is no longer sold, which is not in the cart's total either. */

@@ -1,4 +1,6 @@
-import type { Cart, cartApi, CartOrderRequest } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import type { Cart } from '@wheelyard/contract/buying/cart.calls'
+import type { CartOrderRequest } from '@wheelyard/contract/orders/order-cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import {
@@ -29,7 +31,7 @@ import type { OrderRecord } from '../records/order-record.store.ts'
 import { findLatestOrder } from '../records/orders.store.ts'
 import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
 
-type OrderCartResult = ResultOf<typeof cartApi.order, Order>
+type OrderCartResult = ResultOf<typeof orderCartApi.place, Order>
 type Reason = Extract<OrderCartResult, { ok: false }>['problem']
 type Input = { buyer: Caller; request: CartOrderRequest; idempotencyKey: string | undefined }
 

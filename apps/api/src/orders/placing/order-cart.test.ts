@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -160,7 +161,7 @@ describe('an order of several products', () => {
     expect(mine).toMatchObject({ _id, lines: [{ quantity: 10 }, { quantity: 12 }, { quantity: 5 }] })
     const found = (q: string) => admin.api.call(ordersApi.all, { query: { q } })
     for (const search of ['trail', 'bus', mine!.lines[1]!.sku]) expect(await found(search), search).toEqual([mine])
-    expect(await buyer.api.call(ordersApi.one, { params: { id: _id } })).toMatchObject({ lines: mine!.lines })
+    expect(await buyer.api.call(orderPageApi.get, { params: { id: _id } })).toMatchObject({ lines: mine!.lines })
   })
 })
 

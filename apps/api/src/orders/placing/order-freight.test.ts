@@ -1,4 +1,6 @@
-import { cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import type { FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -92,7 +94,7 @@ describe('an order with freight', () => {
   it('keeps its terms when the rates change', async () => {
     const placed = ordered(await order())
     await saveRates(ada, 1, { ...illinois, name: 'Dearer', services: [{ ...illinois.services[1]!, bands: flat(400) }] })
-    expect(await buyer.api.call(ordersApi.one, { params: { id: placed._id } })).toMatchObject({
+    expect(await buyer.api.call(orderPageApi.get, { params: { id: placed._id } })).toMatchObject({
       amountDue: placed.amountDue,
       freight: placed.freight,
     })

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -70,7 +71,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
     await putInCart(buyer, [kart, 10])
     const placed = await order()
     await saveTax(ada, 1, taxRate({ percent: 50 }))
-    expect(await buyer.api.call(ordersApi.one, { params: { id: placed._id } })).toMatchObject({
+    expect(await buyer.api.call(orderPageApi.get, { params: { id: placed._id } })).toMatchObject({
       amountDue: placed.amountDue,
       tax: placed.tax,
     })

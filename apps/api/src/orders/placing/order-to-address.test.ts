@@ -1,7 +1,7 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { randomUUID } from 'node:crypto'
 import { type SavedAddress, addressesApi } from '@wheelyard/contract/buying/addresses.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
@@ -27,7 +27,7 @@ const noText = { phone: undefined, address: undefined }
 const orderTo = (addressId: string, version: number, key?: string) =>
   orderCart(buyer, { version, addressId, ...noText }, key)
 const ordered = async (answer: ReturnType<typeof orderTo>) => ((await answer).body as { order: Order }).order
-const found = (id: string) => buyer.api.call(ordersApi.one, { params: { id } })
+const found = (id: string) => buyer.api.call(orderPageApi.get, { params: { id } })
 
 it('the order keeps a copy of the saved address, also in one line with its phone', async () => {
   const { version } = await fillCart(buyer, goods)

@@ -1,3 +1,5 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { testVies } from '@wheelyard/sandbox/vies/testing'
@@ -46,10 +48,10 @@ async function paidAs(companyName: string, vatId = VAT_ID): Promise<string> {
   return order._id
 }
 
-const ship = (id: string) => answerOf(ada.api.call(ordersApi.ship, { query: { id } }))
+const ship = (id: string) => answerOf(ada.api.call(shipmentsApi.shipRest, { query: { id } }))
 const accept = (id: string) => answerOf(ada.api.call(ordersApi.acceptVatId, { params: { id } }))
 const seenBy = async ({ api }: Person, id: string) =>
-  (await api.call(ordersApi.one, { params: { id } })).unconfirmedVatId
+  (await api.call(orderPageApi.get, { params: { id } })).unconfirmedVatId
 const waiting = async () => (await ada.api.call(ordersApi.all, { query: { waiting: 'vat-id' } })).map(({ _id }) => _id)
 
 it('an order under the name of the register ships, however that is written', async () => {

@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { type Order, ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
 import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { notAllowed, type Problem } from '@wheelyard/contract/values/problem'
@@ -34,7 +34,7 @@ export const ordersRoutes =
     )
     serve(
       app,
-      cartApi.order,
+      orderCartApi.place,
       ({ body, caller, request }) =>
         withKey(request, (key) => asSuccess(orderCart(deps, { buyer: caller, request: body, idempotencyKey: key }))),
       placing,

@@ -4,10 +4,10 @@ import {
   alreadyAdded,
   directPurchaseOff,
   isOpen,
-  noLongerSold,
   priceChanged,
   quantityProblem,
 } from '@wheelyard/contract/orders/order-rules'
+import { noLongerSold } from '@wheelyard/contract/catalogue/quantity-problems'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { notFound } from '@wheelyard/contract/values/problem'

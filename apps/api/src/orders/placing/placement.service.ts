@@ -1,4 +1,4 @@
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { idempotencyKeyReused, tooBusy } from '@wheelyard/contract/orders/order-rules'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
@@ -52,7 +52,7 @@ type PlacingResult<P extends Problem> = Result<Order, P | typeof tooBusy | typeo
 const countRefusal = countByCode(ordersRefused, [
   ...ordersApi.place.problems,
   ...ordersApi.changeQuantity.problems,
-  ...cartApi.order.problems,
+  ...orderCartApi.place.problems,
   'service-down',
 ])
 

@@ -1,4 +1,5 @@
-import { type Cart, cartApi, type OrderCartBody } from '@wheelyard/contract/buying/cart.calls'
+import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { taxApi } from '@wheelyard/contract/buying/tax.calls'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ it('has a row per order, newest first, and no cell that a spreadsheet runs', asy
   const buyer = await shop.customer('=1+1')
   const unpaid = await place(buyer, await addProduct(shop, { name: 'Kart' }), 6)
   const { orderId } = await paidCartOrder(shop, buyer)
-  const paid = await admin.api.call(ordersApi.one, { params: { id: orderId } })
+  const paid = await admin.api.call(orderPageApi.get, { params: { id: orderId } })
   const [header, first, second, ...end] = await linesOf()
   expect(end).toEqual([''])
   expect(header).toBe(

@@ -1,3 +1,5 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await expireOpenOrder(shop.db, ids.expired)
   ids.shipped = await placeNext(buyer, tractor)
   await pay(shop, ids.shipped)
-  await admin.api.call(ordersApi.ship, { query: { id: ids.shipped } })
+  await admin.api.call(shipmentsApi.shipRest, { query: { id: ids.shipped } })
   ids.paid = await placeNext(buyer, jeep)
   await pay(shop, ids.paid)
   ids.unpaid = await placeNext(buyer, helmet)
@@ -48,7 +50,7 @@ const idsOf = async (query = {}) => (await all(query)).rows.map((order) => order
 
 const list = (person: { api: Person['api'] }) =>
   answerOf(person.api.call(ordersApi.mine, { params: { email: buyer.email } }))
-const track = (id: string, person: Person) => answerOf(person.api.call(ordersApi.one, { params: { id } }))
+const track = (id: string, person: Person) => answerOf(person.api.call(orderPageApi.get, { params: { id } }))
 
 describe('my orders', () => {
   it('belong to the caller, newest first, with their total', async () => {
@@ -65,7 +67,7 @@ describe('my orders', () => {
 
 describe('one order', () => {
   it('shows its history to its owner, without the names of administrators', async () => {
-    const { events } = await buyer.api.call(ordersApi.one, { params: { id: ids.shipped } })
+    const { events } = await buyer.api.call(orderPageApi.get, { params: { id: ids.shipped } })
     expect(events.map(({ kind, by }) => [kind, by])).toEqual([
       ['placed', buyer.email],
       ['paid', buyer.email],
@@ -75,7 +77,7 @@ describe('one order', () => {
   })
 
   it('shows administrators who acted', async () => {
-    const { events } = await admin.api.call(ordersApi.one, { params: { id: ids.shipped } })
+    const { events } = await admin.api.call(orderPageApi.get, { params: { id: ids.shipped } })
     expect(events.at(-1)).toMatchObject({ kind: 'shipped', by: admin.email })
   })
 
@@ -142,7 +144,7 @@ describe('all orders', () => {
   })
 
   it('are found by their number, however it is typed', async () => {
-    const { number } = await admin.api.call(ordersApi.one, { params: { id: ids.paid } })
+    const { number } = await admin.api.call(orderPageApi.get, { params: { id: ids.paid } })
     for (const q of [number, number.toLowerCase(), number.replace('W-', 'w'), number.replace('W-', '')])
       expect(await idsOf({ q }), q).toEqual([ids.paid])
     expect(await idsOf({ q: 'W-99999' })).toEqual([])

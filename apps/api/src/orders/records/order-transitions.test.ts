@@ -1,3 +1,5 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { serviceDown } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
@@ -19,7 +21,7 @@ const product = perTest(() => addProduct(shop))
 
 const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
-const ship = (id: string, person = admin) => answerOf(person.api.call(ordersApi.ship, { query: { id } }))
+const ship = (id: string, person = admin) => answerOf(person.api.call(shipmentsApi.shipRest, { query: { id } }))
 const runJob = () => expireOrders(ordersDepsOf(shop.coreDeps))
 const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
@@ -31,7 +33,7 @@ describe('cancelling', () => {
     expect(await stockRecords(shop, product.id)).toEqual(untouched)
     expect(await buyer.api.call(ordersApi.mine, { params: { email: buyer.email } })).toEqual([])
     expect(await admin.api.call(ordersApi.all)).toEqual([])
-    const cancelled = await buyer.api.call(ordersApi.one, { params: { id: order._id } })
+    const cancelled = await buyer.api.call(orderPageApi.get, { params: { id: order._id } })
     expect(cancelled.cancelledAt).not.toBeNull()
 
     const before = await allRows(shop)

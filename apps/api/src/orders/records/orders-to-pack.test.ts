@@ -1,3 +1,4 @@
+import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
@@ -41,7 +42,7 @@ it('are paged to the end, each exactly once', async () => {
 
 it('no longer contain an order that is shipped', async () => {
   const [shipped = '', ...others] = paidInTurn
-  await admin.api.call(ordersApi.ship, { query: { id: shipped } })
+  await admin.api.call(shipmentsApi.shipRest, { query: { id: shipped } })
   const { rows } = await toPack({ status: 'pending' })
   expect(rows.map(({ _id }) => _id)).toEqual(others)
 })

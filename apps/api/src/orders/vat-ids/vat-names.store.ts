@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { acceptedVatNames } from '#api/tables/business-details'

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
 import type { SettingsInCents } from '../settings/shop-settings.store.ts'
 
@@ -12,8 +12,8 @@ export function placeholderValues(settings: SettingsInCents, paymentWindowHours:
     email: settings.sellerEmail,
     phone: settings.sellerPhone,
     taxId: settings.sellerVatId || settings.sellerTaxId,
-    openingMinimum: formatUsd(settings.openingMinimumCents),
-    reorderMinimum: formatUsd(settings.reorderMinimumCents),
+    openingMinimum: formatMoney(settings.openingMinimumCents),
+    reorderMinimum: formatMoney(settings.reorderMinimumCents),
     returnDaysDamage: String(settings.returnDaysDamage),
     returnDaysFault: String(settings.returnDaysFault),
     returnDaysUnsold: String(settings.returnDaysUnsold),

@@ -1,9 +1,5 @@
-import {
-  ADDRESS_LINE_MAX,
-  type AddressBody,
-  OPENING_HOURS_MAX,
-  type SavedAddress,
-} from '@wheelyard/contract/buying/addresses.calls'
+import { type AddressBody, OPENING_HOURS_MAX, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { ADDRESS_LINE_MAX } from '@wheelyard/contract/values/limits'
 import { PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { useWatch } from 'react-hook-form'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/buying/addresses.calls'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/values/limits'
 import { postcodeExample, postcodeNeed } from '@wheelyard/delivery/addresses/postcodes'
 import { regionNeed, regionWord } from '@wheelyard/delivery/addresses/regions'
 import type { UseFormRegisterReturn } from 'react-hook-form'

@@ -1,10 +1,7 @@
 import { vatPrefixOf } from '@wheelyard/billing/tax/vat-area'
 import { normalVatId, vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
-import {
-  type BusinessDetails,
-  type BusinessDetailsBody,
-  VAT_ID_MAX,
-} from '@wheelyard/contract/buying/business-details.calls'
+import { type BusinessDetails, type BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
+import { VAT_ID_MAX } from '@wheelyard/contract/values/limits'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'

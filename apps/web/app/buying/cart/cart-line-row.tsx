@@ -1,6 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { memo, type ReactNode, useId, useRef } from 'react'
@@ -61,7 +61,7 @@ export const CartLineRow = memo(function CartLineRow<Line extends CartLine>(prop
         <LinePrice line={line} />
         <p className="cart-line-total numeric font-semibold">
           <span className="sr-only">Total </span>
-          {Number.isNaN(line.quantity) ? '—' : formatUsd(centsOf(total))}
+          {Number.isNaN(line.quantity) ? '—' : formatMoney(centsOf(total))}
         </p>
       </div>
       <Button

@@ -1,6 +1,6 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { OrderMinimum } from './order-minimum.tsx'
@@ -28,7 +28,9 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, tax, children }:
       </dl>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4" aria-live="polite">
         <span className="font-semibold">Goods</span>
-        <span className="numeric font-display text-3xl font-bold tracking-tight">{formatUsd(centsOf(cart.goods))}</span>
+        <span className="numeric font-display text-3xl font-bold tracking-tight">
+          {formatMoney(centsOf(cart.goods))}
+        </span>
       </p>
       {tax}
       <OrderMinimum cart={cart} />
@@ -68,5 +70,5 @@ function whyNot({ lines, minimum }: Cart): string | undefined {
   const problems = lines.filter(({ problem }) => problem).length
   if (problems === 1) return 'One product needs your attention first.'
   if (problems > 1) return `${formatCount(problems)} products need your attention first.`
-  return minimum.missing > 0 ? `An order must reach ${formatUsd(centsOf(minimum.required))}.` : undefined
+  return minimum.missing > 0 ? `An order must reach ${formatMoney(centsOf(minimum.required))}.` : undefined
 }

@@ -4,7 +4,7 @@ import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas
 import { taxAmountText } from '@wheelyard/contract/buying/cost-texts'
 import { freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
 import type { ReactNode } from 'react'
@@ -45,16 +45,16 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, ch
               <span className="min-w-0">
                 <span className="font-medium">{name}</span>
                 <span className="numeric block text-sm text-muted">
-                  <bdi>{sku}</bdi> · {formatCount(quantity)} × {formatUsd(centsOf(price))}
+                  <bdi>{sku}</bdi> · {formatCount(quantity)} × {formatMoney(centsOf(price))}
                 </span>
               </span>
-              <span className="numeric shrink-0 font-semibold">{formatUsd(centsOf(total))}</span>
+              <span className="numeric shrink-0 font-semibold">{formatMoney(centsOf(total))}</span>
             </li>
           ))}
         </ul>
       </details>
       <div className="grid gap-2 border-t border-line pt-4" aria-live="polite">
-        {freight === null && tax === null ? null : <Cost label="Goods" amount={formatUsd(centsOf(goods))} />}
+        {freight === null && tax === null ? null : <Cost label="Goods" amount={formatMoney(centsOf(goods))} />}
         {freight === null ? null : (
           <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
         )}
@@ -64,7 +64,7 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, ch
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{totalLabel(freight, tax)}</span>
           <span className="numeric font-display text-3xl font-bold tracking-tight">
-            {formatUsd(centsOf(goods) + centsOf(freight?.price ?? 0) + centsOf(tax?.amount ?? 0))}
+            {formatMoney(centsOf(goods) + centsOf(freight?.price ?? 0) + centsOf(tax?.amount ?? 0))}
           </span>
         </p>
         {children}

@@ -1,6 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { tiersInCents, tierOf } from '@wheelyard/contract/catalogue/price-tiers'
 
 /** "$132.00 each · from 50", and the list price that it is below. */
@@ -9,14 +9,14 @@ export function LinePrice({ line: { price, listPrice, priceTiers, quantity } }: 
   return (
     <p className="cart-line-price numeric text-muted">
       <span className="sr-only">Price per unit </span>
-      {formatUsd(centsOf(price))}
+      {formatMoney(centsOf(price))}
       <span className="cart-line-each"> each{tier ? ' · ' : null}</span>
       {tier ? (
         <>
           <span className="cart-line-tier">from {formatCount(tier.minQuantity)}</span>
           <s className="block text-sm">
             <span className="sr-only">instead of </span>
-            {formatUsd(centsOf(listPrice))}
+            {formatMoney(centsOf(listPrice))}
           </s>
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { useId } from 'react'
 
 /** How far the goods are from what an order must reach. */
@@ -28,4 +28,4 @@ export function OrderMinimum({ cart: { goods, minimum } }: { cart: Cart }) {
   )
 }
 
-const dollars = (amount: number) => formatUsd(centsOf(amount))
+const dollars = (amount: number) => formatMoney(centsOf(amount))

@@ -1,6 +1,6 @@
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { type FreightMode, modeNames } from '@wheelyard/contract/buying/freight-rules'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 
 export type Load = { options: readonly FreightOption[]; units: number }
 
@@ -12,7 +12,7 @@ export function freightPerUnitText(now: Load, filled: Load): string | undefined 
   const before = best && perUnit(now, best.mode)
   const after = best && perUnit(filled, best.mode)
   if (!best || before === undefined || after === undefined || before === after) return undefined
-  return `Freight per unit: ${formatUsd(after)} instead of ${formatUsd(before)} (${modeNames[best.mode].toLowerCase()}).`
+  return `Freight per unit: ${formatMoney(after)} instead of ${formatMoney(before)} (${modeNames[best.mode].toLowerCase()}).`
 }
 
 function perUnit({ options, units }: Load, mode: FreightMode): number | undefined {

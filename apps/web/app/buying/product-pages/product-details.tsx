@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
         <dl className="mt-6 grid grid-cols-2 justify-start gap-x-10 gap-y-4 border-y border-line py-6 *:row-span-2 *:grid *:grid-rows-subgrid *:items-baseline *:gap-y-0 sm:grid-flow-col sm:grid-cols-none">
           <div className="max-sm:col-span-2">
             <dt className="text-sm text-muted">Price per unit</dt>
-            <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatUsd(centsOf(price))}</dd>
+            <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatMoney(centsOf(price))}</dd>
           </div>
           <Fact label="Minimum order" value={minOrder} />
           <Fact label="Available" value={available} />

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { quantityProblem } from '@wheelyard/contract/orders/order-rules'
 import { unitPriceText } from '@wheelyard/contract/catalogue/price-steps'
 import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
@@ -99,7 +99,7 @@ export function QuantityForm({ product, load }: QuantityFormProps) {
         <p className="sm:text-right" aria-live="polite">
           <span className="block text-sm text-muted">Total</span>
           <span className="numeric font-display text-4xl font-bold tracking-tight">
-            {problem ? '—' : formatUsd(totalOf(quantity, prices))}
+            {problem ? '—' : formatMoney(totalOf(quantity, prices))}
           </span>
           <span className="numeric block text-sm text-muted">{problem ? null : unitPriceText(quantity, prices)}</span>
         </p>

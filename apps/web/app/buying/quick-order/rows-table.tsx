@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -45,8 +45,8 @@ const columnsWith = ({ onOrder, onChange, onRemove }: Omit<RowsTableProps, 'rows
   { title: 'Code', cell: (row) => <RowCode row={row} onChange={onChange} /> },
   { title: 'Product', cell: (row) => <RowProduct row={row} /> },
   { title: 'Quantity', cell: (row) => <RowQuantity row={row} onChange={onChange} /> },
-  { title: 'Price', numeric: true, cell: ({ cost }) => (cost ? formatUsd(cost.priceCents) : '—') },
-  { title: 'Total', numeric: true, cell: ({ cost }) => (cost ? formatUsd(cost.totalCents) : '—') },
+  { title: 'Price', numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.priceCents) : '—') },
+  { title: 'Total', numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.totalCents) : '—') },
   { title: 'Outcome', cell: (row) => <RowOutcome row={row} onOrder={onOrder} onChange={onChange} /> },
   {
     title: 'Remove',

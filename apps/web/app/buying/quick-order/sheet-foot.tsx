@@ -1,6 +1,6 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import type { ReactNode } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: Sheet
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="numeric font-semibold" aria-live="polite">
           {formatCount(good.length)} of {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
-          {formatUsd(totalCentsOf(rows))}
+          {formatMoney(totalCentsOf(rows))}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn]:text-[0.8125rem]">
           {bad.length > 0 ? (

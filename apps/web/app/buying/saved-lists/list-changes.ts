@@ -1,6 +1,6 @@
 import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 
 type Figures = Pick<SavedList, 'total' | 'savedTotal' | 'changes' | 'gone'>
 
@@ -8,7 +8,7 @@ type Figures = Pick<SavedList, 'total' | 'savedTotal' | 'changes' | 'gone'>
 export function priceDifference({ total, savedTotal }: Figures): string | undefined {
   const cents = centsOf(total) - centsOf(savedTotal)
   if (cents === 0) return undefined
-  return `${formatUsd(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than when saved`
+  return `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than when saved`
 }
 
 /** "2 lines changed, 1 no longer sold"; undefined if all are as they were. */

@@ -1,6 +1,6 @@
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { changedLines, priceDifference } from './list-changes.ts'
@@ -16,7 +16,7 @@ export function ListSummary({ list }: { list: FullSavedList }) {
         items={{
           Lines: formatCount(list.lines.length),
           Units: formatCount(list.pieces),
-          'Total today': formatUsd(centsOf(list.total)),
+          'Total today': formatMoney(centsOf(list.total)),
           Saved: <DateTime at={list.savedAt} dateOnly />,
         }}
       />

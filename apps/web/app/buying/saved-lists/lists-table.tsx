@@ -1,6 +1,6 @@
 import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ const columns: Column<SavedList>[] = [
   },
   { title: 'Lines', cell: ({ lines }) => formatCount(lines), numeric: true },
   { title: 'Units', cell: ({ pieces }) => formatCount(pieces), numeric: true },
-  { title: 'Total today', cell: ({ total }) => <b>{formatUsd(centsOf(total))}</b>, numeric: true },
+  { title: 'Total today', cell: ({ total }) => <b>{formatMoney(centsOf(total))}</b>, numeric: true },
   { title: 'Since saved', cell: (list) => <SinceSaved list={list} /> },
   {
     title: 'Action',

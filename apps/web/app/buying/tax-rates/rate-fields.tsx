@@ -1,6 +1,6 @@
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import { TAX_NAME_MAX, type TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
-import { type TaxCategory, taxCategories, taxCategoryNames } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory, taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { RegionField } from './region-field.tsx'

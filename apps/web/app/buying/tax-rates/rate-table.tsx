@@ -1,6 +1,6 @@
 import type { TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
-import { taxCategoryNames } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { type ReactNode, useState } from 'react'
 import { useToday } from '#web/lib/use-today.ts'
 import { Day } from '#web/ui/date-time.tsx'

@@ -3,8 +3,9 @@ import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
-import { centsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/values/money'
-import { taxCategories, taxCategoryNames, taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
+import { centsOf, formatMoney, hasWholeCents } from '@wheelyard/contract/values/money'
+import { taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { taxSentence } from '@wheelyard/contract/buying/tax-texts'
 import { useState } from 'react'
 import { CountryOptions } from '#web/lib/country-options.tsx'
@@ -87,7 +88,7 @@ function Outcome({ rates, question }: OutcomeProps) {
   const tax = decideByTable(question, { version: 0, rates })
   return (
     <>
-      <strong className="numeric mr-3 text-lg">{formatUsd(taxCentsOf(tax.parts))}</strong> {taxSentence(tax)}
+      <strong className="numeric mr-3 text-lg">{formatMoney(taxCentsOf(tax.parts))}</strong> {taxSentence(tax)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
 import { taxEstimateQuery } from './tax-estimate.query.ts'
 
@@ -29,6 +29,6 @@ const estimateText = ({ amount, sentence, parts }: OrderTaxReply, { city }: Save
     sentence
   ) : (
     <>
-      <bdi>{taxLabel(parts)}</bdi> for delivery to <bdi>{city}</bdi>: {formatUsd(centsOf(amount))} on the goods.
+      <bdi>{taxLabel(parts)}</bdi> for delivery to <bdi>{city}</bdi>: {formatMoney(centsOf(amount))} on the goods.
     </>
   )

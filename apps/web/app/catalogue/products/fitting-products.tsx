@@ -1,5 +1,5 @@
 import type { FittingProduct } from '@wheelyard/contract/catalogue/products.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ export function FittingProducts({ title, products }: FittingProductsProps) {
               </Link>
               <p className="numeric text-muted">
                 <span className="sr-only">Price per unit </span>
-                {formatUsd(centsOf(price))}
+                {formatMoney(centsOf(price))}
               </p>
             </div>
           </li>

@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { useDeferredValue } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +51,7 @@ function Drawing({ curve }: { curve: PriceCurve }) {
         <g key={cents}>
           <line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} className="stroke-line" />
           <text x="0" y={y(cents) - 4} className="fill-muted text-xs">
-            {formatUsd(cents).replace('.00', '')}
+            {formatMoney(cents).replace('.00', '')}
           </text>
         </g>
       ))}
@@ -108,8 +108,8 @@ function Figures({ curve: { steps } }: { curve: PriceCurve }) {
         {steps.map(({ from, priceCents }) => (
           <tr key={from}>
             <th scope="row">{formatCount(from)}</th>
-            <td>{formatUsd(priceCents)}</td>
-            <td>{formatUsd(from * priceCents)}</td>
+            <td>{formatMoney(priceCents)}</td>
+            <td>{formatMoney(from * priceCents)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,10 +5,10 @@ import {
   type ProductOffer,
 } from '@wheelyard/contract/catalogue/product-offers.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { tiersInCents } from '@wheelyard/contract/catalogue/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/catalogue/price-tiers-text'
-import { taxCategoryNames } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -34,13 +34,13 @@ export function PriceHistory({ productId }: { productId: string }) {
 }
 
 function lowestText({ price, tierPrice }: LowestPrices): string {
-  const tier = tierPrice === null ? '' : `, with volume prices ${formatUsd(centsOf(tierPrice))}`
-  return `Lowest price of the last ${PRICE_HISTORY_DAYS} days: ${formatUsd(centsOf(price))}${tier}.`
+  const tier = tierPrice === null ? '' : `, with volume prices ${formatMoney(centsOf(tierPrice))}`
+  return `Lowest price of the last ${PRICE_HISTORY_DAYS} days: ${formatMoney(centsOf(price))}${tier}.`
 }
 
 const columns: Column<ProductOffer>[] = [
   { title: 'Since', unbroken: true, cell: ({ offeredAt }) => <DateTime at={offeredAt} /> },
-  { title: 'Price', numeric: true, cell: ({ price }) => formatUsd(centsOf(price)) },
+  { title: 'Price', numeric: true, cell: ({ price }) => formatMoney(centsOf(price)) },
   { title: 'Volume prices', cell: ({ priceTiers }) => priceTiersText(tiersInCents(priceTiers)) },
   { title: 'Min Order', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
   { title: 'Units per case', numeric: true, cell: ({ casePack }) => formatCount(casePack) },

@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
@@ -50,11 +50,11 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="numeric font-display text-3xl font-bold tracking-tight">
             <span className="sr-only">Price per unit </span>
-            {formatUsd(centsOf(price))}
+            {formatMoney(centsOf(price))}
             {lowestTier ? (
               <span className="block font-sans text-sm font-normal tracking-normal text-muted">
                 {' '}
-                from {formatUsd(centsOf(lowestTier.price))}
+                from {formatMoney(centsOf(lowestTier.price))}
               </span>
             ) : null}
           </p>

@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -39,7 +39,7 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
         </div>
       ),
     },
-    { title: 'Price/unit', numeric: true, cell: ({ price }) => formatUsd(centsOf(price)) },
+    { title: 'Price/unit', numeric: true, cell: ({ price }) => formatMoney(centsOf(price)) },
     { title: 'Available', numeric: true, cell: (product) => <Available product={product} /> },
     { title: 'Min Order Qty', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
     {

@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { nudgeOf, nudgeText } from '@wheelyard/contract/catalogue/price-nudge'
 import { priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
@@ -15,7 +15,7 @@ export function priceChips(quantity: number, offer: Offer) {
   return steps.map((step) => ({
     value: step.minQuantity,
     title: `${formatCount(step.minQuantity)}+`,
-    text: formatUsd(step.priceCents),
+    text: formatMoney(step.priceCents),
     isChosen: step === current && step.isInStock,
     whyNot: step.isInStock ? undefined : `Only ${formatCount(offer.available)} left`,
   }))

@@ -1,5 +1,5 @@
 import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { api } from '#web/lib/api-client.ts'
 import { cataloguePath } from '../products/catalogue-path.ts'
@@ -25,7 +25,7 @@ export async function loadSuggestions(words: string, signal: AbortSignal): Promi
     label: name,
     note: sku,
     productId: _id,
-    price: formatUsd(centsOf(price)),
+    price: formatMoney(centsOf(price)),
     picture: img,
   }))
   const categories = found.categories.map((category) => ({

@@ -1,5 +1,5 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -23,10 +23,10 @@ const columns: Column<Invoice>[] = [
   { title: 'Date', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
   { title: 'Order', cell: (invoice) => <OrderCell order={invoice} /> },
   { title: 'PO number', cell: ({ poNumber }) => poNumber ?? '–' },
-  { title: 'Tax', cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))), numeric: true },
+  { title: 'Tax', cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))), numeric: true },
   {
     title: 'Total',
-    cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
+    cell: (invoice) => <b>{formatMoney(signedCents(invoice, centsOf(invoice.total)))}</b>,
     numeric: true,
   },
   {

@@ -1,5 +1,5 @@
 import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -26,11 +26,11 @@ const columns: Column<IssuedInvoice>[] = [
   { title: 'Issued', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
   { title: 'Customer', cell: (invoice) => <Customer invoice={invoice} /> },
   { title: 'Order', cell: (invoice) => <Order invoice={invoice} /> },
-  { title: 'Tax', numeric: true, cell: (invoice) => formatUsd(signedCents(invoice, centsOf(invoice.tax))) },
+  { title: 'Tax', numeric: true, cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))) },
   {
     title: 'Total',
     numeric: true,
-    cell: (invoice) => <b>{formatUsd(signedCents(invoice, centsOf(invoice.total)))}</b>,
+    cell: (invoice) => <b>{formatMoney(signedCents(invoice, centsOf(invoice.total)))}</b>,
   },
   { title: 'Actions', bare: true, cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ]

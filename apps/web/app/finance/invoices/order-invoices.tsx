@@ -1,6 +1,6 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { Day } from '#web/ui/date-time.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { invoiceTitle, signedCents } from './invoice-title.ts'
@@ -29,7 +29,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
         <b>{invoiceTitle(invoice)}</b>
         {corrects ? ` for ${corrects}` : null}
         <span className="numeric block text-sm text-muted">
-          <Day on={issuedAt} /> · {formatUsd(signedCents(invoice, centsOf(total)))}
+          <Day on={issuedAt} /> · {formatMoney(signedCents(invoice, centsOf(total)))}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -49,7 +49,7 @@ export function CardPaymentForm({ bill, framed, onPaid }: CardPaymentFormProps) 
         </p>
       ) : null}
       <Button type="submit" size="large" disabled={!stripe} busy={busy && 'Paying...'}>
-        Pay {formatUsd(centsOf(bill.amount))}
+        Pay {formatMoney(centsOf(bill.amount))}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/office/shop.calls'
 import { quoteCostFacts } from '@wheelyard/contract/buying/cost-texts'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type QuoteStep, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
@@ -29,7 +29,7 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
             Freight: quotedFreightText(order, quote),
             ...(quote.note ? { Note: quote.note } : {}),
             ...Object.fromEntries(quoteCostFacts(quote, order.tax)),
-            'Total amount': <b className="text-xl">{formatUsd(centsOf(quote.total))}</b>,
+            'Total amount': <b className="text-xl">{formatMoney(centsOf(quote.total))}</b>,
             'Deliver to': order.address,
           }}
         />

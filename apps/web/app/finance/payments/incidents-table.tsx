@@ -1,4 +1,4 @@
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Incident, IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ const kinds: Record<IncidentKind, string> = {
 const columns: Column<Incident>[] = [
   { title: 'Found', unbroken: true, cell: ({ foundAt }) => <DateTime at={foundAt} /> },
   { title: 'What', cell: (incident) => <What incident={incident} /> },
-  { title: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), numeric: true },
+  { title: 'Amount', cell: ({ amount }) => formatMoney(centsOf(amount)), numeric: true },
   { title: 'Done about it', cell: ({ action }) => action },
   {
     title: 'State',

@@ -1,6 +1,6 @@
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/office/shop.calls'
@@ -32,10 +32,10 @@ export function PaymentSheet(props: PaymentSheetProps) {
         valueClass="text-right"
         items={{
           Order: order.number,
-          ...(isOneProduct ? { Product: order.productName, 'Price per unit': formatUsd(centsOf(order.price)) } : {}),
+          ...(isOneProduct ? { Product: order.productName, 'Price per unit': formatMoney(centsOf(order.price)) } : {}),
           'Ordered quantity': formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),
-          'Total amount': <b className="text-xl">{formatUsd(centsOf(order.amountDue))}</b>,
+          'Total amount': <b className="text-xl">{formatMoney(centsOf(order.amountDue))}</b>,
           'Deliver to': order.address,
           ...(canPay(order) ? { 'Pay by': <PayBy order={order} timeLeft={timeLeft} /> } : {}),
         }}
@@ -74,7 +74,7 @@ function Paid({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       <Button size="large" disabled>
-        Pay {formatUsd(centsOf(order.amountDue))}
+        Pay {formatMoney(centsOf(order.amountDue))}
       </Button>
       <div aria-live="polite" className="grid gap-1">
         <p className="font-semibold text-success">

@@ -1,6 +1,6 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
-import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { type IncidentsQuery, paymentsApi, type RefundRequest } from '@wheelyard/contract/finance/payments.calls'
 import type { Shop } from '@wheelyard/contract/office/shop.calls'
 import { api } from '#web/lib/api-client.ts'
@@ -23,7 +23,7 @@ export const paymentsQueries = {
   refunded: (orderId: string) =>
     queryOptions({
       queryKey: ['orders', 'refunded', orderId],
-      queryFn: ({ signal }) => api.call(ordersApi.one, { params: { id: orderId } }, { signal }),
+      queryFn: ({ signal }) => api.call(orderPageApi.get, { params: { id: orderId } }, { signal }),
       // Returns are refunded meanwhile.
       staleTime: 0,
       gcTime: 0,

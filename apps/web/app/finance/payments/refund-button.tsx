@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canRefund } from '@wheelyard/contract/finance/payment-rules'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function RefundButton({ order, size = 'normal' }: { order: Order; size?: 
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...paymentsQueries.refunded(order._id), enabled: open })
   if (!canRefund(order)) return null
-  const left = query.data ? `${formatUsd(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
+  const left = query.data ? `${formatMoney(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/finance/payments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,8 @@ export function RefundForm({ order, onDone }: { order: TrackedOrder; onDone: () 
   const inReturns = order.lines.reduce((sum, { returned }) => sum + returned, 0)
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
-      onSuccess: () => toast.success(`${formatUsd(leftCents)} for order ${order.number} was refunded to ${order.user}`),
+      onSuccess: () =>
+        toast.success(`${formatMoney(leftCents)} for order ${order.number} was refunded to ${order.user}`),
       onSettled: onDone,
     }),
   )
@@ -25,7 +26,8 @@ export function RefundForm({ order, onDone }: { order: TrackedOrder; onDone: () 
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       {refundedCents > 0 ? (
         <p>
-          {formatUsd(refundedCents)} of {formatUsd(paidCents(order))} was refunded before. What is left goes back now.
+          {formatMoney(refundedCents)} of {formatMoney(paidCents(order))} was refunded before. What is left goes back
+          now.
         </p>
       ) : null}
       <Field

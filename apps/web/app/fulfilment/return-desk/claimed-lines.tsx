@@ -5,7 +5,7 @@ import type {
   ReturnPhoto as ReturnPhotoFacts,
 } from '@wheelyard/contract/fulfilment/returns.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'
@@ -78,12 +78,12 @@ function factsOf(line: ReturnLine): Record<string, string> {
   return {
     Reason: returnReasonLabels[reason],
     Wish: returnWishLabels[wish],
-    'Price/unit': formatUsd(centsOf(price)),
+    'Price/unit': formatMoney(centsOf(price)),
     ...(restocked + scrapped > 0
       ? { 'Came back': `${formatCount(restocked)} to stock, ${formatCount(scrapped)} scrapped` }
       : {}),
     ...(condition ? { Condition: condition } : {}),
     ...(replaced > 0 ? { Replaced: formatCount(replaced) } : {}),
-    ...(refunded > 0 ? { Refunded: `${formatCount(refunded)} for ${formatUsd(centsOf(refund))} without tax` } : {}),
+    ...(refunded > 0 ? { Refunded: `${formatCount(refunded)} for ${formatMoney(centsOf(refund))} without tax` } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { countOf } from '#web/lib/count-of.ts'
 
@@ -19,7 +19,7 @@ export function earlierReturnsText({ returns, refused, refunded }: BuyerHistory)
   if (returns === 0) return 'No return before this one.'
   const outcomes = [
     refused > 0 ? `${formatCount(refused)} refused` : '',
-    refunded > 0 ? `${formatUsd(centsOf(refunded))} refunded` : '',
+    refunded > 0 ? `${formatMoney(centsOf(refunded))} refunded` : '',
   ].filter(Boolean)
   return `${countOf(returns, 'return', 'returns')} before this one${outcomes.map((text) => `, ${text}`).join('')}.`
 }

@@ -2,8 +2,9 @@ import { mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { partsLeft, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, dollarsOf, formatUsd, hasWholeCents } from '@wheelyard/contract/values/money'
-import { type TaxCategory, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { centsOf, dollarsOf, formatMoney, hasWholeCents } from '@wheelyard/contract/values/money'
+import { taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** As typed. A line without an amount is refunded at its full price. */
@@ -114,7 +115,7 @@ function problemOfGoods(parts: TaxPart[], left: TaxPart[]): string | undefined {
   const above = parts.findIndex(({ goodsCents }, index) => goodsCents > left[index]!.goodsCents)
   return above === -1
     ? undefined
-    : `Only ${formatUsd(left[above]!.goodsCents)} of what these goods cost is left: the rest was refunded already`
+    : `Only ${formatMoney(left[above]!.goodsCents)} of what these goods cost is left: the rest was refunded already`
 }
 
 const totalsOf = (parts: TaxPart[]): RefundTotals => ({

@@ -1,4 +1,4 @@
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RefundTotals } from './refund-draft.ts'
 
@@ -20,7 +20,7 @@ function Figure({ label, cents, isTotal = false }: FigureProps) {
   return (
     <div className={classNames('flex justify-between gap-4', isTotal && 'text-lg font-bold')}>
       <dt>{label}</dt>
-      <dd>{cents === undefined ? '–' : formatUsd(cents)}</dd>
+      <dd>{cents === undefined ? '–' : formatMoney(cents)}</dd>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import {
   returnDeskApi,
   type ReturnRefundBody,
 } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { refundQueued } from '@wheelyard/contract/finance/payment-rules'
 import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
 import { type SyntheticEvent, useState } from 'react'
@@ -38,7 +38,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
     if (!totals || totals.totalCents === 0) return
     act.send(toRefundBody(lines, totals, note), {
       onSuccess: () =>
-        onDone(`${formatUsd(totals.totalCents)} for ${desk.return.number} was refunded to ${desk.customer.name}`),
+        onDone(`${formatMoney(totals.totalCents)} for ${desk.return.number} was refunded to ${desk.customer.name}`),
       onError: (error) => {
         if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
       },
@@ -54,7 +54,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       {freightLeft > 0 ? (
         <Field
           label="Freight without tax"
-          hint={`At most ${formatUsd(freightLeft)}.`}
+          hint={`At most ${formatMoney(freightLeft)}.`}
           inputMode="decimal"
           autoComplete="off"
           value={draft.freight}
@@ -65,7 +65,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       <div className="rounded-field bg-paper p-4">
         <RefundFigures totals={totals} />
         <p className="mt-2 text-sm text-muted">
-          At most {formatUsd(maximumCents)}: all units at their full price, what is left of the freight, and the tax.
+          At most {formatMoney(maximumCents)}: all units at their full price, what is left of the freight, and the tax.
         </p>
       </div>
       <TextAreaField
@@ -78,7 +78,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       <StepFoot
         problem={goodsProblem ?? (isEmpty ? nothingToRefund.message : undefined)}
         act={act}
-        button={totals ? `Refund ${formatUsd(totals.totalCents)}` : 'Refund'}
+        button={totals ? `Refund ${formatMoney(totals.totalCents)}` : 'Refund'}
         busy="Refunding…"
       />
     </form>

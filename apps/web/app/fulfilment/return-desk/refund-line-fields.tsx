@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { countOf } from '#web/lib/count-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { RefundDraft, RefundLine } from './refund-draft.ts'
@@ -24,7 +24,7 @@ export function RefundLineFields({ line, onChange }: RefundLineFieldsProps) {
         label="Amount without tax"
         hint={
           fullCents > 0
-            ? `At most ${formatUsd(fullCents)}: ${formatCount(Number(units))} × ${formatUsd(unitPriceCents)}`
+            ? `At most ${formatMoney(fullCents)}: ${formatCount(Number(units))} × ${formatMoney(unitPriceCents)}`
             : undefined
         }
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { type ReturnState, unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { countOf } from '#web/lib/count-of.ts'
 
@@ -9,7 +9,7 @@ export function outcomesOf(line: ReturnLine, state: ReturnState): string[] {
   const back = restocked + scrapped
   return [
     ...(back > 0 ? [`${units(back)} came back${condition ? `: ${condition}` : ''}`] : []),
-    ...(refunded > 0 ? [`Refund of ${units(refunded)}: ${formatUsd(centsOf(refund))} before tax`] : []),
+    ...(refunded > 0 ? [`Refund of ${units(refunded)}: ${formatMoney(centsOf(refund))} before tax`] : []),
     ...(replaced > 0 ? [`${units(replaced)} replaced`] : []),
     ...rest(unsettledOf(line), state),
   ]

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { nothingShipped } from '@wheelyard/contract/fulfilment/return-problems'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { Link } from 'react-router'
@@ -46,5 +46,5 @@ function ReturnLine({ summary, to }: { summary: ReturnSummary; to: string }) {
 /** "$312.00 of $4,000.00 went back to your card" */
 function refundedText(order: TrackedOrder, isOwn: boolean): string {
   const card = isOwn ? 'your card' : 'the card'
-  return `${formatUsd(centsOf(order.refunded))} of ${formatUsd(paidCents(order))} went back to ${card}`
+  return `${formatMoney(centsOf(order.refunded))} of ${formatMoney(paidCents(order))} went back to ${card}`
 }

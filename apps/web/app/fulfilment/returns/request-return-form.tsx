@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/fulfilment/returns.calls'
 import {
   canRequestReturn,

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -31,7 +31,7 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
           Products: formatCount(draft.lines.length),
           Units: formatCount(units),
           Photos: formatCount(photos.length),
-          Goods: formatUsd(cents),
+          Goods: formatMoney(cents),
         }}
       />
       <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -14,10 +14,10 @@ export function ReturnRefund({ refund }: { refund: NonNullable<OrderReturn['refu
         inRows
         valueClass="numeric"
         items={{
-          Goods: formatUsd(goods),
-          ...(freight > 0 ? { Freight: formatUsd(centsOf(freight)) } : {}),
-          ...(tax > 0 ? { Tax: formatUsd(centsOf(tax)) } : {}),
-          Total: <b>{formatUsd(centsOf(amount))}</b>,
+          Goods: formatMoney(goods),
+          ...(freight > 0 ? { Freight: formatMoney(centsOf(freight)) } : {}),
+          ...(tax > 0 ? { Tax: formatMoney(centsOf(tax)) } : {}),
+          Total: <b>{formatMoney(centsOf(amount))}</b>,
           'To your card': status === 'succeeded' ? 'Refunded' : 'On its way',
         }}
       />

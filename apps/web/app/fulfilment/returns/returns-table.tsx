@@ -1,6 +1,6 @@
 import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
@@ -28,7 +28,7 @@ const columns: Column<ReturnSummary>[] = [
   { title: 'State', unbroken: true, cell: (summary) => <ReturnState summary={summary} /> },
   {
     title: 'Refunded',
-    cell: ({ refunded }) => (refunded > 0 ? <b>{formatUsd(centsOf(refunded))}</b> : '–'),
+    cell: ({ refunded }) => (refunded > 0 ? <b>{formatMoney(centsOf(refunded))}</b> : '–'),
     numeric: true,
   },
 ]

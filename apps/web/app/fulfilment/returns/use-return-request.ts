@@ -1,5 +1,5 @@
 import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { type OrderReturn, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { useCallback, useEffect, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'

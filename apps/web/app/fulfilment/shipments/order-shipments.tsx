@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'

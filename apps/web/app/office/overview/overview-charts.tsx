@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
 
 const units = { day: 'Day', week: 'Week from', month: 'Month' }
@@ -14,7 +14,7 @@ export function OverviewCharts({ overview: { step, steps } }: { overview: Overvi
         title="Revenue"
         unit={units[step]}
         bars={barsOf(({ revenue }) => revenue)}
-        format={(dollars) => formatUsd(centsOf(dollars))}
+        format={(dollars) => formatMoney(centsOf(dollars))}
       />
       <BarChart title="Orders" unit={units[step]} bars={barsOf(({ orders }) => orders)} format={formatCount} />
     </div>

@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ export function ProductLists({ overview: { bestSellers, lowStock } }: { overview
       <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this period.'}>
         {bestSellers.map(({ productId, name, quantity, revenue }) => (
           <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
-            {formatUsd(centsOf(revenue))}
+            {formatMoney(centsOf(revenue))}
           </Row>
         ))}
       </Panel>

@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import type { DateRange, Overview } from '@wheelyard/contract/office/overview.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 
@@ -49,7 +49,7 @@ function figuresOf(overview: Overview, { from, to }: DateRange): Tile[] {
 }
 
 /** No cents from $10,000 on: a phone has no room for them. */
-const usd = (dollars: number) => (dollars < 10_000 ? formatUsd(centsOf(dollars)) : `$${formatCount(dollars)}`)
+const usd = (dollars: number) => (dollars < 10_000 ? formatMoney(centsOf(dollars)) : `$${formatCount(dollars)}`)
 
 const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: number }) =>
   paidOrders === 0 ? 0 : revenue / paidOrders

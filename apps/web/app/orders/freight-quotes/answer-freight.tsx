@@ -1,6 +1,6 @@
 import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.schemas'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { acceptText, REFUSE_TEXT, refusalText } from '@wheelyard/contract/orders/quote-texts'
@@ -16,7 +16,7 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
   const refund = paidCents(order)
   const confirm = () =>
     refuse.mutate(undefined, {
-      onSuccess: () => toast.success(`${formatUsd(refund)} for order ${order.number} was refunded to your card`),
+      onSuccess: () => toast.success(`${formatMoney(refund)} for order ${order.number} was refunded to your card`),
       onSettled: () => setRefusing(false),
     })
   return (
@@ -27,7 +27,7 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
       </Button>
       <ConfirmDialog
         open={isRefusing}
-        question={`Refuse the freight of ${formatUsd(centsOf(quote.total))}?`}
+        question={`Refuse the freight of ${formatMoney(centsOf(quote.total))}?`}
         busy={refuse.isPending && 'Refunding...'}
         onConfirm={confirm}
         onClose={() => setRefusing(false)}

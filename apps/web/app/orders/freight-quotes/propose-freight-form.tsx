@@ -1,7 +1,7 @@
 import { proposalBody, QUOTE_NOTE_MAX } from '@wheelyard/contract/orders/freight-quotes.calls'
 import type { OrderFreight } from '@wheelyard/contract/orders/order-freight.schemas'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) 
   const submit = handleSubmit((proposal) =>
     propose.mutate(proposal, {
       onSuccess: ({ total }) =>
-        toast.success(`Freight of ${formatUsd(centsOf(total))} for order ${order.number} is proposed to the buyer`),
+        toast.success(`Freight of ${formatMoney(centsOf(total))} for order ${order.number} is proposed to the buyer`),
     }),
   )
   const number = { valueAsNumber: true } as const

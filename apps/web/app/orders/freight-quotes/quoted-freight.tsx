@@ -2,7 +2,7 @@ import type { OrderFreight } from '@wheelyard/contract/orders/order-freight.sche
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { quoteCostFacts } from '@wheelyard/contract/buying/cost-texts'
 import { freightText, QUOTED_AFTER_REVIEW } from '@wheelyard/contract/buying/freight-texts'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quotedFreightText, quoteStepTexts } from '@wheelyard/contract/orders/quote-texts'
 import type { ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightP
 }
 
 const refundText = ({ amountDue, refundedAt }: Order) =>
-  refundedAt ? `${formatUsd(centsOf(amountDue))} was refunded.` : 'The refund is on its way.'
+  refundedAt ? `${formatMoney(centsOf(amountDue))} was refunded.` : 'The refund is on its way.'
 
 function factsOf({ tax }: Order, freight: OrderFreight): Record<string, ReactNode> {
   const { quote } = freight
@@ -61,7 +61,7 @@ function factsOf({ tax }: Order, freight: OrderFreight): Record<string, ReactNod
   return {
     Delivery: quotedFreightText({ freight }, quote),
     ...Object.fromEntries(quoteCostFacts(quote, tax)),
-    [tax ? 'Total' : 'Price']: <b>{formatUsd(centsOf(quote.total))}</b>,
+    [tax ? 'Total' : 'Price']: <b>{formatMoney(centsOf(quote.total))}</b>,
     ...(quote.note ? { Note: quote.note } : {}),
     Proposed: <DateTime at={quote.proposedAt} />,
     ...(quote.paidAt ? { Paid: <DateTime at={quote.paidAt} /> } : {}),

@@ -1,7 +1,7 @@
 import { changeQuantityBody, type Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { dollarsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { dollarsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantity
     <form noValidate aria-label="Change quantity" className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <Field
         label="New quantity"
-        hint={problem ? undefined : `Total ${formatUsd(totalOf(quantity, prices))}`}
+        hint={problem ? undefined : `Total ${formatMoney(totalOf(quantity, prices))}`}
         type="number"
         inputMode="numeric"
         min={smallest}

@@ -1,11 +1,11 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 
 /** Of each unit, marked if its quantity earned the price of a tier. */
 export function ChargedPrice({ line: { price, priceSource } }: { line: OrderLine }) {
   return (
     <div>
-      {formatUsd(centsOf(price))}
+      {formatMoney(centsOf(price))}
       {priceSource === 'tier' ? (
         <span className="block text-xs whitespace-nowrap text-muted"> volume price</span>
       ) : null}

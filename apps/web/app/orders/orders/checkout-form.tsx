@@ -1,5 +1,6 @@
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
-import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { type Cart } from '@wheelyard/contract/buying/cart.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
@@ -120,4 +121,6 @@ function whatIsMissing({ address, freight, tax }: Pick<CheckoutFormProps, 'addre
 const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))
 
 const isAboutCart = (error: Error | null) =>
-  (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) => isRefusedAs(error, cartApi.order, code))
+  (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) =>
+    isRefusedAs(error, orderCartApi.place, code),
+  )

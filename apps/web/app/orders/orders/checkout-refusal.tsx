@@ -1,6 +1,6 @@
-import { cartApi } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -23,7 +23,7 @@ export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: Check
           <p className="font-medium text-danger">{messageOf(error)}</p>
           {total === undefined ? null : (
             <Button variant="plain" onClick={() => onAccept(total)}>
-              Order for {formatUsd(centsOf(total))}
+              Order for {formatMoney(centsOf(total))}
             </Button>
           )}
           {isForMyOrders(error) ? (
@@ -31,7 +31,7 @@ export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: Check
               My Orders
             </Link>
           ) : null}
-          {!emailConfirmed && isRefusedAs(error, cartApi.order, 'first-order-too-high') ? (
+          {!emailConfirmed && isRefusedAs(error, orderCartApi.place, 'first-order-too-high') ? (
             <Link to={paths.dashboard.profile} className="text-link">
               Confirm your email address
             </Link>
@@ -43,9 +43,9 @@ export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: Check
 }
 
 function newTotalIn(error: Error | null): number | undefined {
-  if (!(error instanceof ApiError) || !isRefusedAs(error, cartApi.order, 'price-changed')) return undefined
+  if (!(error instanceof ApiError) || !isRefusedAs(error, orderCartApi.place, 'price-changed')) return undefined
   return typeof error.body.total === 'number' ? error.body.total : undefined
 }
 
 const isForMyOrders = (error: Error) =>
-  (['order-exists', 'unpaid-limit-reached'] as const).some((code) => isRefusedAs(error, cartApi.order, code))
+  (['order-exists', 'unpaid-limit-reached'] as const).some((code) => isRefusedAs(error, orderCartApi.place, code))

@@ -1,3 +1,3 @@
-import { orderCartFields } from '@wheelyard/contract/buying/cart.calls'
+import { orderCartFields } from '@wheelyard/contract/orders/order-cart.calls'
 
 export const checkoutSchema = orderCartFields.pick({ poNumber: true })

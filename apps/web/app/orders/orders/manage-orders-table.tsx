@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { type ComponentType, Fragment } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -70,7 +70,7 @@ function OrderRow({ order, paymentAction: Action, selection }: OrderRowProps) {
         {formatCount(order.pieces)}
         <span className="@min-[60rem]:hidden"> units</span>
       </td>
-      <td className="total numeric">{formatUsd(centsOf(order.amountDue))}</td>
+      <td className="total numeric">{formatMoney(centsOf(order.amountDue))}</td>
       <td className="customer">
         <Customer order={order} />
       </td>

@@ -1,6 +1,6 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canCancel } from '@wheelyard/contract/orders/order-rules'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
   { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true, onCard: 'folded' },
   {
     title: 'Total Cost',
-    cell: (order) => <b>{formatUsd(centsOf(order.amountDue))}</b>,
+    cell: (order) => <b>{formatMoney(centsOf(order.amountDue))}</b>,
     numeric: true,
     onCard: 'figure',
   },

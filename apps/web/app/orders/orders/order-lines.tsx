@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { taxAmountText } from '@wheelyard/contract/buying/cost-texts'
 import { freightPriceText, freightText } from '@wheelyard/contract/buying/freight-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
@@ -79,7 +79,7 @@ function Line({ line }: { line: OrderLine }) {
       <td className="price numeric">
         <ChargedPrice line={line} />
       </td>
-      <td className="numeric">{formatUsd(centsOf(line.total))}</td>
+      <td className="numeric">{formatMoney(centsOf(line.total))}</td>
     </tr>
   )
 }
@@ -98,7 +98,7 @@ export function ProductLink({ line, children }: { line: OrderLine; children: str
 function Totals({ order }: { order: Order }) {
   return (
     <tfoot>
-      <Total label={`Goods, ${formatCount(order.pieces)} units`} amount={formatUsd(centsOf(order.totalCost))} />
+      <Total label={`Goods, ${formatCount(order.pieces)} units`} amount={formatMoney(centsOf(order.totalCost))} />
       {order.freight ? (
         <Total
           label={`Freight: ${freightText(order.freight)}`}
@@ -107,7 +107,7 @@ function Totals({ order }: { order: Order }) {
       ) : null}
       {order.tax ? <Total label={taxLabel(order.tax.parts)} amount={taxAmountText(order.tax.amount)} /> : null}
       {order.paid || canPay(order) || order.tax ? (
-        <Total label={totalLabel(order)} amount={formatUsd(centsOf(order.amountDue))} />
+        <Total label={totalLabel(order)} amount={formatMoney(centsOf(order.amountDue))} />
       ) : null}
     </tfoot>
   )

@@ -1,7 +1,7 @@
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export function OrderSheet({ order, isOwn, actions, address, notice, children }:
               'Order Quantity': formatCount(order.pieces),
               // An order of several products has them below its lines.
               ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
-              'Total Cost': <b>{formatUsd(centsOf(order.amountDue))}</b>,
+              'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
               ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
               ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
               Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',

@@ -1,5 +1,5 @@
 import { canPay, canShip } from '@wheelyard/contract/orders/order-rules'
-import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { OrderEventKind, TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { quoteHints, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import { unitPriceText } from '@wheelyard/contract/catalogue/price-steps'
 import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 
@@ -10,7 +10,7 @@ export function OrderTotal({ product, quantity }: { product: Product; quantity: 
     <p className="sm:text-right" aria-live="polite">
       <span className="block text-sm text-muted">Total</span>
       <span className="numeric font-display text-3xl font-bold tracking-tight">
-        {quantity === undefined ? '—' : formatUsd(totalOf(quantity, prices))}
+        {quantity === undefined ? '—' : formatMoney(totalOf(quantity, prices))}
       </span>
       <span className="numeric block text-sm text-muted">
         {quantity === undefined ? null : unitPriceText(quantity, prices)}

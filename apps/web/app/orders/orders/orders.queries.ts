@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -49,7 +50,7 @@ export const ordersQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'one', id],
-      queryFn: ({ signal }) => api.call(ordersApi.one, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => api.call(orderPageApi.get, { params: { id } }, { signal }),
     }),
 }
 

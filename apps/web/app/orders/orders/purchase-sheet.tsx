@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { type ReactNode, useState } from 'react'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,7 +31,7 @@ export function PurchaseSheet({ product, notice, children }: PurchaseSheetProps)
           className="flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5"
           valueClass="font-display text-2xl font-bold tracking-tight"
           items={{
-            'Price per unit': formatUsd(centsOf(price)),
+            'Price per unit': formatMoney(centsOf(price)),
             'Minimum order': formatCount(minOrder),
             ...(casePack > 1 && { 'Sold in cases of': formatCount(casePack) }),
             Available: formatCount(available),
@@ -58,7 +58,7 @@ function PriceNote({ product }: { product: Product }) {
 
 function priceChange(before: Product, now: Product): string | undefined {
   if (now.price !== before.price)
-    return `The price has changed from ${formatUsd(centsOf(before.price))} to ${formatUsd(centsOf(now.price))} per unit.`
+    return `The price has changed from ${formatMoney(centsOf(before.price))} to ${formatMoney(centsOf(now.price))} per unit.`
   return tiersOf(now) === tiersOf(before) ? undefined : 'The prices of larger quantities have changed.'
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { ReactNode } from 'react'
 import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function SelectedOrders({ selection, children }: { selection: Selection; 
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-line bg-surface p-3 shadow-lg print:hidden"
     >
       <p aria-live="polite" className="grow font-semibold">
-        {formatCount(orders.length)} selected · <span className="numeric">{formatUsd(cents)}</span>
+        {formatCount(orders.length)} selected · <span className="numeric">{formatMoney(cents)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

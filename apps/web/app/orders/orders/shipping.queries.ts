@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { type Order } from '@wheelyard/contract/orders/orders.calls'
 import { type Outcomes, shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { api } from '#web/lib/api-client.ts'
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 export function useShipOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ _id }: Order) => api.call(ordersApi.ship, { query: { id: _id } }),
+    mutationFn: ({ _id }: Order) => api.call(shipmentsApi.shipRest, { query: { id: _id } }),
     onSuccess: (_shipped, order) =>
       offerUndo(client, `Order ${order.number} of ${order.productName} for ${order.user} is marked as shipped`, [
         order,
@@ -23,7 +23,7 @@ export function useShipOrders() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (orders: readonly Order[]) =>
-      api.call(ordersApi.shipMany, { body: { ids: orders.map(({ _id }) => _id) } }),
+      api.call(shipmentsApi.shipMany, { body: { ids: orders.map(({ _id }) => _id) } }),
     onSuccess: (outcomes, orders) => {
       const shipped = doneOf(outcomes, orders)
       if (shipped.length > 0) offerUndo(client, `${ordersAre(shipped)} marked as shipped`, shipped)

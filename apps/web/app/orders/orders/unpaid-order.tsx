@@ -1,7 +1,7 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canChangeQuantity } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function UnpaidOrder({ order, product }: { order: Order; product: Product
     <section aria-label="Your unpaid order" className="grid gap-4 rounded-box border-2 border-warning bg-surface p-5">
       <p>
         <b>You already have an unpaid order of this:</b> {order.number}, {formatCount(order.pieces)} pieces,{' '}
-        {formatUsd(centsOf(order.amountDue))}, pay by <DateTime at={order.payBy} />.
+        {formatMoney(centsOf(order.amountDue))}, pay by <DateTime at={order.payBy} />.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.payment(order._id)} aria-label={`Pay ${order.number}`}>

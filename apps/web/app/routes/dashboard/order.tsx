@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { canRequestReturn } from '@wheelyard/contract/fulfilment/return-rules'

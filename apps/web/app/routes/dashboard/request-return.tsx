@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackedOrder } from '@wheelyard/contract/orders/orders.calls'
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
 import { type Carton, fullCartonText } from '@wheelyard/contract/catalogue/carton'
-import { formatUsd } from '@wheelyard/contract/values/money'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/catalogue/price-tiers-text'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ function factOf(value: unknown, format: Format): ReactNode {
   )
 }
 
-const money: Format = (value) => (typeof value === 'number' ? formatUsd(value) : short(value))
+const money: Format = (value) => (typeof value === 'number' ? formatMoney(value) : short(value))
 
 function short(value: unknown): string {
   if (value === '' || value === null) return 'none'

@@ -1,7 +1,7 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { FooterPages } from '@wheelyard/contract/shop/footer-links'
-import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/orders/unpaid-limit'
+import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/values/limits'
 import type { ReactNode } from 'react'
 import { DIRECT_PURCHASE_IS_OFF } from '#web/shop/settings/direct-purchase.ts'
 import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'

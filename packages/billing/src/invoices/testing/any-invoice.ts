@@ -1,5 +1,6 @@
 import type { FreightMode } from '@wheelyard/contract/buying/freight-rules'
-import { type OrderTax, taxCategories } from '@wheelyard/contract/buying/tax-rules'
+import { type OrderTax } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import fc from 'fast-check'
 import { decideByTable } from '../../tax/decide-by-table.ts'
 import { taxOfFreight } from '../../tax/tax-of-freight.ts'

@@ -1,4 +1,5 @@
-import { taxCategories, type TaxReason, type TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import { type TaxReason, type TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
+import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { composeCreditNote } from '../compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder, type InvoiceInput } from '../compose-invoice.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'

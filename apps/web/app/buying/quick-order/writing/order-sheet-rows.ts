@@ -1,7 +1,7 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { csvLine } from '@wheelyard/contract/values/csv-cell'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { centsOf, formatUsd } from '@wheelyard/contract/values/money'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import { BYTE_ORDER_MARK } from './failed-rows.ts'
 
@@ -67,7 +67,7 @@ function cellOf({ read, format }: Column, product: Product): Cell {
 /** "25+ $141.00 · 50+ $132.00" */
 function tiersText({ priceTiers }: Product): string {
   return priceTiers
-    .map(({ minQuantity, price }) => `${formatCount(minQuantity)}+ ${formatUsd(centsOf(price))}`)
+    .map(({ minQuantity, price }) => `${formatCount(minQuantity)}+ ${formatMoney(centsOf(price))}`)
     .join(' · ')
 }
 

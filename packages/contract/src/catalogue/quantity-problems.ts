@@ -1,0 +1,44 @@
+import { notFound, problem } from '../values/problem.ts'
+import { type LineOffer, orderableQuantities } from './whole-cases.ts'
+
+/** Of one line among others: the total of the order is checked elsewhere. */
+export function lineProblem(quantity: number, offer: LineOffer) {
+  const { smallest, largest } = orderableQuantities(offer)
+  if (!Number.isInteger(quantity)) return notWhole
+  if (largest < smallest) return stockBelowMinimum(offer.available, smallest)
+  if (quantity < smallest) return belowMinimum(smallest)
+  if (quantity > largest) return aboveStock(largest)
+  if (quantity % offer.casePack > 0) return notWholeCases(quantity, offer.casePack)
+  return undefined
+}
+
+export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
+
+const belowMinimum = (minOrder: number) =>
+  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
+
+const aboveStock = (available: number) =>
+  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
+
+// Smallest and largest quantity are whole cases, so both neighbours can be ordered.
+function notWholeCases(quantity: number, casePack: number) {
+  const fewer = Math.floor(quantity / casePack) * casePack
+  const quantities = [fewer, fewer + casePack]
+  return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
+    quantities,
+  })
+}
+
+const stockBelowMinimum = (available: number, minOrder: number) =>
+  problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
+    available,
+    minOrder,
+  })
+
+export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
+
+/** Why a product cannot be put into a cart or list. */
+export function saleProblem(product: { name: string; archivedAt: Date | null } | undefined) {
+  if (!product) return notFound('Product')
+  return product.archivedAt ? noLongerSold(product.name) : undefined
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { freightModes } from '../buying/freight-rules.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { address, phone } from '../values/contact.schemas.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { id, line } from '../values/text.schemas.ts'
+import { orderSchema } from './order.schemas.ts'
+import { PO_NUMBER_MAX } from './orders.calls.ts'
+
+export const orderCartFields = z.object({
+  version: z.number().int().describe('Of the cart that the buyer saw'),
+  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw: goods, freight and tax'),
+  addressId: id.optional().describe('Of a saved address, in place of phone and address'),
+  phone: phone.optional(),
+  address: address.optional(),
+  freight: z
+    .object({
+      mode: z.enum(freightModes),
+      price: dollarsSchema.nullable().describe('Dollars that the buyer saw; null: quoted after review'),
+    })
+    .optional()
+    .describe('How the goods are delivered, in a shop that has freight rates'),
+  tax: dollarsSchema.optional().describe('Dollars that the buyer saw, in a shop that charges tax'),
+  poNumber: line(PO_NUMBER_MAX).optional(),
+  saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
+})
+
+/** A saved address, or phone and address as the specification has them. */
+type WhereTo = { addressId: string } | { phone: string; address: string }
+
+const orderCartBody = orderCartFields.transform(({ addressId, phone: number, address: text, ...order }, context) => {
+  const send = (to: WhereTo) => ({ ...order, to })
+  if (addressId !== undefined && number === undefined && text === undefined) return send({ addressId })
+  if (addressId === undefined && number !== undefined && text !== undefined)
+    return send({ phone: number, address: text })
+  context.addIssue({ code: 'custom', message: WHERE_TO })
+  return z.NEVER
+})
+const WHERE_TO = 'Please send either the id of a saved address, or phone and address'
+export type OrderCartBody = z.input<typeof orderCartBody>
+export type CartOrderRequest = z.output<typeof orderCartBody>
+
+export const orderCartApi = {
+  place: endpointsOf('cart').post('/cart/order', 'user', {
+    costMs: 150,
+    summary: 'Order everything in the cart and empty it. Send an Idempotency-Key header to retry safely',
+    body: orderCartBody,
+    reply: z.object({ success: z.literal(true), order: orderSchema }),
+    problems: [
+      'not-found',
+      'region-mismatch',
+      'cart-empty',
+      'cart-changed',
+      'cart-has-problems',
+      'price-changed',
+      'freight-needs-address',
+      'delivery-not-chosen',
+      'no-delivery-there',
+      'delivery-not-offered',
+      'freight-changed',
+      'tax-needs-address',
+      'tax-changed',
+      'below-order-minimum',
+      'total-too-high',
+      'total-too-low',
+      'order-exists',
+      'unpaid-limit-reached',
+      'first-order-too-high',
+      'idempotency-key-reused',
+      'bad-idempotency-key',
+      'order-conflict',
+    ],
+  }),
+}
