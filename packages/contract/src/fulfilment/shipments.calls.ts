@@ -94,7 +94,7 @@ export type Packing = z.infer<typeof packingSchema>
 const SLIPS_MAX = 50
 
 /** What became of each order of a call about many. */
-export const outcomesSchema = z.object({
+const outcomesSchema = z.object({
   orders: z.array(
     z.object({
       orderId: id,
