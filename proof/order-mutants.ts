@@ -71,7 +71,7 @@ export const orderMutants: Mutant[] = [
     file: 'packages/contract/src/catalogue/quantity-problems.ts',
     from: 'if (quantity % offer.casePack > 0) return',
     to: 'if (quantity % offer.casePack < 0) return',
-    tests: ['packages/contract/src/orders/order-rules.test.ts'],
+    tests: ['packages/contract/src/catalogue/quantity-problems.test.ts'],
   },
   {
     bug: 'the same cart is ordered on two devices',

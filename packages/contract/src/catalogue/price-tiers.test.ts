@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { tables, tieredOffer, unitPrice } from './testing.ts'
 import { cartTotals } from '../buying/cart-rules.ts'
 import { formatMoney, MAX_CHARGE_CENTS } from '../values/money.ts'
-import { quantityProblem } from '../orders/order-rules.ts'
+import { quantityProblem } from './quantity-problems.ts'
 import { priceOf, type PriceTable, priceTableOf, totalOf } from './price-tiers.ts'
 
 const trail = {

@@ -1,5 +1,34 @@
+import { formatMoney, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
 import { notFound, problem } from '../values/problem.ts'
+import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
+
+/** Of an order of one product. */
+export const quantityProblem = (quantity: number, offer: LineOffer & PriceTable) =>
+  lineProblem(quantity, offer) ?? totalProblem(totalOf(quantity, offer), mostUnits(quantity, offer))
+
+type Units = { units: number; priceCents: number }
+
+/** What one order can have of a product. Fewer units may lose their tier, so each answer is checked again. */
+function mostUnits(quantity: number, offer: PriceTable): Units {
+  const priceCents = priceOf(quantity, offer)
+  const units = Math.floor(MAX_CHARGE_CENTS / priceCents)
+  return units < quantity ? mostUnits(units, offer) : { units: quantity, priceCents }
+}
+
+/** `most` only for an order of one product. */
+export function totalProblem(totalCents: number, most?: Units) {
+  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(most)
+  if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
+  return undefined
+}
+
+// The card provider's limit, checked before the buyer reaches the payment page.
+const totalTooHigh = (most: Units | undefined) =>
+  problem(400, 'total-too-high', `One order can cost at most ${formatMoney(MAX_CHARGE_CENTS)}${asUnits(most)}`)
+const asUnits = (most: Units | undefined) =>
+  most ? `: that is ${most.units} units at ${formatMoney(most.priceCents)}` : ''
+const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`)
 
 /** Of one line among others: the total of the order is checked elsewhere. */
 export function lineProblem(quantity: number, offer: LineOffer) {

@@ -1,9 +1,6 @@
-import { formatMoney, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
-import { priceOf, type PriceTable, totalOf } from '../catalogue/price-tiers.ts'
+import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 import { isFreightSettled } from './quote-rules.ts'
-import { lineProblem } from '../catalogue/quantity-problems.ts'
-import type { LineOffer } from '../catalogue/whole-cases.ts'
 
 type State = {
   paid: boolean
@@ -30,35 +27,6 @@ type Priced = { freight: unknown; tax: unknown; lines: readonly unknown[] }
 export const hasOwnQuantity = (order: Priced) =>
   !hasSeveralProducts(order) && order.freight === null && order.tax === null
 export const canChangeQuantity = (order: State & Priced) => isOpen(order) && hasOwnQuantity(order)
-
-type Offer = LineOffer & PriceTable
-
-/** Of an order of one product. */
-export const quantityProblem = (quantity: number, offer: Offer) =>
-  lineProblem(quantity, offer) ?? totalProblem(totalOf(quantity, offer), mostUnits(quantity, offer))
-
-type Units = { units: number; priceCents: number }
-
-/** What one order can have of a product. Fewer units may lose their tier, so each answer is checked again. */
-function mostUnits(quantity: number, offer: PriceTable): Units {
-  const priceCents = priceOf(quantity, offer)
-  const units = Math.floor(MAX_CHARGE_CENTS / priceCents)
-  return units < quantity ? mostUnits(units, offer) : { units: quantity, priceCents }
-}
-
-/** `most` only for an order of one product. */
-export function totalProblem(totalCents: number, most?: Units) {
-  if (totalCents > MAX_CHARGE_CENTS) return totalTooHigh(most)
-  if (totalCents < MIN_CHARGE_CENTS) return totalTooLow
-  return undefined
-}
-
-// The card provider's limit, checked before the buyer reaches the payment page.
-const totalTooHigh = (most: Units | undefined) =>
-  problem(400, 'total-too-high', `One order can cost at most ${formatMoney(MAX_CHARGE_CENTS)}${asUnits(most)}`)
-const asUnits = (most: Units | undefined) =>
-  most ? `: that is ${most.units} units at ${formatMoney(most.priceCents)}` : ''
-const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`)
 
 export const priceChanged = (name: string, priceCents: number) =>
   problem(409, 'price-changed', `The price of ${name} is now ${formatMoney(priceCents)} per unit`, {

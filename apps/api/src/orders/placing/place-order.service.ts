@@ -1,13 +1,7 @@
 import { centsOf } from '@wheelyard/contract/values/money'
 import { priceOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
-import {
-  alreadyAdded,
-  directPurchaseOff,
-  isOpen,
-  priceChanged,
-  quantityProblem,
-} from '@wheelyard/contract/orders/order-rules'
-import { noLongerSold } from '@wheelyard/contract/catalogue/quantity-problems'
+import { alreadyAdded, directPurchaseOff, isOpen, priceChanged } from '@wheelyard/contract/orders/order-rules'
+import { noLongerSold, quantityProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { notFound } from '@wheelyard/contract/values/problem'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
-import { quantityProblem } from '@wheelyard/contract/orders/order-rules'
+import { quantityProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import { unitPriceText } from '@wheelyard/contract/catalogue/price-steps'
 import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'

@@ -1,7 +1,7 @@
 import { placeOrderBody } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
-import { quantityProblem } from '@wheelyard/contract/orders/order-rules'
+import { quantityProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 
 export const orderSchema = (product: Product) =>
   placeOrderBody.omit({ productId: true, price: true }).extend({
