@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shopApi } from '@wheelyard/contract/office/shop.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import type { SellerState } from '@wheelyard/contract/shop/shop-settings.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { daysAgo, newShippedOrder, requestReturn } from './support/returns.ts'

@@ -13,7 +13,7 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import { type Product, productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
-import { shopApi } from '@wheelyard/contract/office/shop.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import type { Page } from '@playwright/test'
 import { confirmationToken } from './mailbox.ts'
 import { newEmail, PASSWORD } from './people.ts'

@@ -5,7 +5,8 @@ import { deferScripts } from './rendering/defer-scripts.ts'
 import { FragmentContext } from './rendering/static-fragment.tsx'
 
 // The server that mounts this build sets these; the keys must come from the build itself.
-export { apiContext, siteContext } from './rendering/context.ts'
+export { apiContext } from './rendering/context.ts'
+export { siteContext } from './shop/site/site.ts'
 
 // Its pages are rendered in the browser: there is nothing to see before the scripts run.
 const CLIENT_AREA = 'routes/client-area'

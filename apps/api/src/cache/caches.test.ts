@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import type { ChangeFeed, Topic } from '#api/db/change-feed'
+import type { Topic } from '@wheelyard/contract/shop/live-topics'
+import type { ChangeFeed } from '#api/db/change-feed'
 import { openCaches } from './caches.ts'
 
 function feed(): ChangeFeed {

@@ -1,4 +1,5 @@
-import type { ChangeFeed, Topic } from '#api/db/change-feed'
+import type { Topic } from '@wheelyard/contract/shop/live-topics'
+import type { ChangeFeed } from '#api/db/change-feed'
 import { type CacheOptions, ResponseCache } from './response-cache.ts'
 
 export type Caches = Record<'catalogue' | 'suggestions' | 'reviews' | 'helpPages' | 'pages', ResponseCache>

@@ -1,4 +1,4 @@
-import type { Site } from '@wheelyard/contract/office/shop.calls'
+import type { Site } from '@wheelyard/contract/shop/shop.calls'
 import type { Settings } from '../env.ts'
 
 export function siteOf(settings: Settings): Site {

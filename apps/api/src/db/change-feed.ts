@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { type Topic, TOPICS } from '@wheelyard/contract/shop/live-topics'
 import { keepAsking, openSocket, PrimaryConnection } from '@wheelyard/server/database-connection'
 
 const CHANNEL = 'wheelyard_changes'
@@ -8,18 +9,12 @@ const CONNECT_LIMIT_MS = 5_000
 const SILENCE_LIMIT_MS = 10_000
 const PUBLISH_INTERVAL_MS = 100
 
-// Triggers publish inside the transaction of the change (migrations 4, 6, 13, 32); placing an order is too frequent
-// for that (decision 91).
-const PUBLISHERS = {
-  products: ['trigger on products', 'trigger on stock_ledger, except for placed orders', 'placeOrder'],
-  reviews: ['trigger on reviews', 'trigger on users, for the name and picture of an author'],
-  pages: ['trigger on help_pages', 'trigger on shop_settings, for the footer and the seller on help pages'],
-} as const
-
-export type Topic = keyof typeof PUBLISHERS
-export const TOPICS = Object.keys(PUBLISHERS) as Topic[]
-
-/** Tells every process of committed changes, so that it invalidates its caches and open pages fetch again. */
+/**
+ * Tells every process of committed changes, so that it invalidates its caches and open pages fetch again. Triggers
+ * publish inside the transaction of the change (migrations 4, 6, 13, 32): those on products and stock_ledger
+ * `products`, on reviews and users (an author's name and picture) `reviews`, on help_pages and shop_settings (the
+ * footer and the seller) `pages`. Placing an order is too frequent for that and publishes itself (decision 91).
+ */
 export type ChangeFeed = {
   on(listener: (topic: Topic) => void): () => void
   publish(topic: Topic): void

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { networkOf } from '@wheelyard/server/network'
 import type { FastifyPluginAsync } from 'fastify'
-import { type ChangeFeed, TOPICS } from '#api/db/change-feed'
+import { TOPICS } from '@wheelyard/contract/shop/live-topics'
+import type { ChangeFeed } from '#api/db/change-feed'
 import { eventStreams } from '#api/telemetry/metrics/http-metrics'
 
 const HEARTBEAT_MS = 25_000

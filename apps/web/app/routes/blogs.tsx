@@ -3,7 +3,7 @@ import bengaliFont from '@fonts/anek-bangla.woff2?url'
 import { blogs } from 'virtual:articles'
 import { Article } from '#web/shop/articles/article.tsx'
 import articleStyles from '#web/shop/articles/articles.css?url'
-import { pageMeta } from '#web/rendering/page-meta.ts'
+import { pageMeta } from '#web/shop/site/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/blogs'
 

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import articleStyles from '#web/shop/articles/articles.css?url'
 import { HelpText } from '#web/shop/help-pages/help-text.tsx'
 import { apiContext } from '#web/rendering/context.ts'
-import { pageMeta } from '#web/rendering/page-meta.ts'
+import { pageMeta } from '#web/shop/site/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/help'
 

@@ -11,9 +11,9 @@ import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import { ProductList } from '#web/buying/product-pages/product-list.tsx'
 import { ReviewList } from '#web/catalogue/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'
-import { useLiveData } from '#web/lib/live.ts'
+import { useLiveData } from '#web/shop/live/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
-import { pageMeta } from '#web/rendering/page-meta.ts'
+import { pageMeta } from '#web/shop/site/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {

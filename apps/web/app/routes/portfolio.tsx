@@ -2,7 +2,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { portfolio } from 'virtual:articles'
 import { Article } from '#web/shop/articles/article.tsx'
 import articleStyles from '#web/shop/articles/articles.css?url'
-import { pageMeta } from '#web/rendering/page-meta.ts'
+import { pageMeta } from '#web/shop/site/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/portfolio'
 

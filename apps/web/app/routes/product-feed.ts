@@ -1,6 +1,7 @@
 import { allProducts } from '#web/catalogue/products/all-products.ts'
 import { productFeed } from '#web/catalogue/products/product-feed.ts'
-import { apiContext, siteContext } from '#web/rendering/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
+import { siteContext } from '#web/shop/site/site.ts'
 import type { Route } from './+types/product-feed'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { ProductGrid } from '#web/buying/product-pages/product-grid.tsx'
 import { productStructuredData } from '#web/catalogue/products/product-structured-data.ts'
 import { shippingFactsOf } from '#web/catalogue/products/shipping-facts.ts'
 import { apiContext } from '#web/rendering/context.ts'
-import { useLiveData } from '#web/lib/live.ts'
-import { absolute, pageMeta } from '#web/rendering/page-meta.ts'
+import { useLiveData } from '#web/shop/live/live.ts'
+import { absolute, pageMeta } from '#web/shop/site/page-meta.ts'
 import type { Route } from './+types/product'
 
 const RELATED = 3

@@ -11,7 +11,8 @@ import { UnpaidOrder } from '#web/orders/orders/unpaid-order.tsx'
 import { productQueries } from '#web/catalogue/products/products.queries.ts'
 import { RequireUser } from '#web/people/sign-in/guard.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
+import { useLiveQueries } from '#web/shop/live/live-queries.ts'
 import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ function PurchaseOf({ productId }: { productId: string }) {
   const unpaid = useQuery(ordersQueries.unpaidOf(user.email, productId)).data
   const [params] = useSearchParams()
   useLiveQueries('products')
-  useLiveQueries('orders')
+  useLiveOrders()
 
   if (isUnknown(productQuery.error)) return <NotSold />
   // Chosen on the product page; otherwise the order starts at the least that can be ordered.

@@ -1,5 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
-import { siteContext } from '#web/rendering/context.ts'
+import { siteContext } from '#web/shop/site/site.ts'
 import type { Route } from './+types/robots'
 
 const PRIVATE = [

@@ -4,7 +4,7 @@ import { returnPathOf, useSignInState } from '#web/people/sign-in/return-path.ts
 import { SignInPage } from '#web/people/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/people/sign-in/signup-form.tsx'
 import { useSession } from '#web/people/session/session.ts'
-import { pageMeta } from '#web/rendering/page-meta.ts'
+import { pageMeta } from '#web/shop/site/page-meta.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/signup'
 

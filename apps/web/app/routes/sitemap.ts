@@ -1,7 +1,8 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { allProducts } from '#web/catalogue/products/all-products.ts'
-import { apiContext, siteContext } from '#web/rendering/context.ts'
+import { apiContext } from '#web/rendering/context.ts'
+import { siteContext } from '#web/shop/site/site.ts'
 import type { Route } from './+types/sitemap'
 
 const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.portfolio]

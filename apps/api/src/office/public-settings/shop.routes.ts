@@ -1,5 +1,5 @@
 import { ok } from '@wheelyard/contract/values/result'
-import { type Site, shopApi } from '@wheelyard/contract/office/shop.calls'
+import { type Site, shopApi } from '@wheelyard/contract/shop/shop.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import { serve } from '#api/http/serve'

@@ -1,4 +1,4 @@
-import type { Shop, Site } from '@wheelyard/contract/office/shop.calls'
+import type { Shop, Site } from '@wheelyard/contract/shop/shop.calls'
 import type { Db } from '#api/db/client'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { findTaxEngine } from '#api/buying/tax/tax-engine.store'

@@ -1,5 +1,5 @@
 import { auditApi } from '@wheelyard/contract/shop/audit.calls'
-import { shopApi } from '@wheelyard/contract/office/shop.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import { type ShopSettings, shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { listenForChanges } from '#web/lib/live.ts'
+import { listenForChanges } from '#web/shop/live/live.ts'
 import { onOtherTab } from '#web/buying/cart/visitor-cart.ts'
 import { applyChanges, type Change, type Changes, savable, withoutSaved } from './cart-changes.ts'
 import { savedCart, useCartSource } from './cart-sources.ts'

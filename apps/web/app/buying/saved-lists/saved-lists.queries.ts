@@ -5,7 +5,7 @@ import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/c
 import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
-import { listenForChanges } from '#web/lib/live.ts'
+import { listenForChanges } from '#web/shop/live/live.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -5,7 +5,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
-import { absolute } from '#web/rendering/page-meta.ts'
+import { absolute } from '#web/shop/site/page-meta.ts'
 import { xmlText } from './xml-text.ts'
 
 const TITLE_MAX = 150

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
-import type { Shop } from '@wheelyard/contract/office/shop.calls'
+import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 
 let loading: Promise<Stripe | null> | undefined
 

@@ -1,5 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import type { Shop } from '@wheelyard/contract/office/shop.calls'
+import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { quoteCostFacts } from '@wheelyard/contract/buying/cost-texts'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'

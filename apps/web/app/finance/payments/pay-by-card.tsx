@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import type { Shop } from '@wheelyard/contract/office/shop.calls'
+import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { serviceDown } from '@wheelyard/contract/values/problem'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

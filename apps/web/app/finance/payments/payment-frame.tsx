@@ -1,4 +1,4 @@
-import type { Shop } from '@wheelyard/contract/office/shop.calls'
+import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { logInAgain } from '#web/people/session/sign-out.ts'
-import { useSite } from '#web/rendering/site.ts'
+import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SafetySection } from './safety-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '#web/rendering/site.ts'
+import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Leaves the page; google-return.tsx leads back to it. */

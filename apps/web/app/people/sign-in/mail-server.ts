@@ -1,4 +1,4 @@
-import { shopApi } from '@wheelyard/contract/office/shop.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import { api } from '#web/lib/api-client.ts'
 
 /** False also when it is unknown: a late email is no reason to stop anything. */

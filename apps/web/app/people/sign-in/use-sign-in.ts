@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSite } from '#web/rendering/site.ts'
+import { useSite } from '#web/shop/site/site.ts'
 import { signInCalls } from './sign-in.calls.ts'
 
 export function useSignIn() {

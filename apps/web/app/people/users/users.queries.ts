@@ -7,7 +7,7 @@ import { api } from '#web/lib/api-client.ts'
 import { identityAt } from '#web/people/session/identity-client.ts'
 import { refreshSession } from '#web/people/session/session.ts'
 import { readToken } from '#web/lib/token.ts'
-import { useSite } from '#web/rendering/site.ts'
+import { useSite } from '#web/shop/site/site.ts'
 
 const KEY = 'users'
 

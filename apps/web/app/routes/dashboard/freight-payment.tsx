@@ -3,7 +3,7 @@ import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { freightQuotesQueries } from '#web/orders/freight-quotes/freight-quotes.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { FreightPaymentSheet } from '#web/finance/payments/freight-payment-sheet.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/freight-payment'
@@ -20,7 +20,7 @@ export default function FreightPayment({ params }: Route.ComponentProps) {
     refetchInterval: ({ state }) => (state.data && quoteStep(state.data) === 'to-accept' ? REFETCH_MS : false),
   })
   const shop = useQuery(shopQuery)
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <QueryView query={orderQuery} wayOut={<ToOrders />}>
       {(order) => (

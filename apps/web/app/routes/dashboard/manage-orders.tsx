@@ -11,7 +11,7 @@ import { SelectedOrders } from '#web/orders/orders/selected-orders.tsx'
 import { useSelection } from '#web/orders/orders/use-selection.ts'
 import { RefundButton } from '#web/finance/payments/refund-button.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { rowsText } from '#web/lib/page-text.ts'
 import { CursorPages, useCursorPage } from '#web/ui/cursor-pages.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export default function ManageOrders() {
   const { cursor, ...filter } = filters
   const query = queryOf(filters)
   const orders = useQuery(ordersQueries.all(query))
-  useLiveQueries('orders')
+  useLiveOrders()
   const rows = orders.data?.rows ?? []
   const selection = useSelection(rows, JSON.stringify(filters))
   const list = useRef<HTMLElement>(null)

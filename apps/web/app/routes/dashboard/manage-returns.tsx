@@ -7,7 +7,7 @@ import { QueueStates } from '#web/fulfilment/return-desk/queue-states.tsx'
 import { returnDeskQueries } from '#web/fulfilment/return-desk/return-desk.queries.ts'
 import { ReturnsQueue } from '#web/fulfilment/return-desk/returns-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { rowsText } from '#web/lib/page-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
@@ -25,7 +25,7 @@ export default function ManageReturns() {
   const { filters, hrefWith, change } = useListAddress(listQuery)
   const { q, state, cursor } = filters
   const returns = useQuery(returnDeskQueries.queue({ q, cursor, state: state === 'all' ? undefined : state }))
-  useLiveQueries('orders')
+  useLiveOrders()
   const isMissed = q !== undefined && state !== 'all' && returns.data?.rows.length === 0
   return (
     <>

@@ -7,10 +7,10 @@ import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/orders/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { signOut } from '#web/people/session/session.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
-import { useSite } from '#web/rendering/site.ts'
+import { useSite } from '#web/shop/site/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'My Orders · Wheelyard' }]
 export default function MyOrders() {
   const { email } = useSignedIn().user
   const orders = useInfiniteQuery(ordersQueries.mine(email))
-  useLiveQueries('orders')
+  useLiveOrders()
   useSignOutWhenRefused(orders.error)
   return (
     <>

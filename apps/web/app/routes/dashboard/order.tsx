@@ -21,7 +21,7 @@ import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/buying/saved-lists/save-list-button.tsx'
 import { DownloadButton } from '#web/fulfilment/shipments/download-button.tsx'
 import { OrderShipments } from '#web/fulfilment/shipments/order-shipments.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -33,7 +33,7 @@ export const meta = () => [{ title: 'Order · Wheelyard' }]
 export default function OrderPage({ params }: Route.ComponentProps) {
   const { user, admin } = useSignedIn()
   const query = useQuery(ordersQueries.one(params.id))
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <QueryView query={query} wayOut={<ToOrders />}>
       {(order) => (

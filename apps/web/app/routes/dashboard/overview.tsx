@@ -10,7 +10,7 @@ import { TodoList } from '#web/office/overview/todo-list.tsx'
 import { DirectPurchaseNotice } from '#web/shop/settings/direct-purchase-notice.tsx'
 import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -22,7 +22,7 @@ export default function OverviewPage() {
   const timeZone = ownTimeZone()
   const { days, preset } = readRange(filters, timeZone)
   const query = useQuery(overviewQueries.of(days, timeZone))
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <>
       <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>

@@ -4,7 +4,7 @@ import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { PackingQueue } from '#web/fulfilment/shipments/packing-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { rowsText } from '#web/lib/page-text.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
@@ -19,7 +19,7 @@ export default function PackingQueuePage() {
   const { filters, hrefWith, change } = useListAddress(address)
   const { q, cursor } = filters
   const orders = useQuery(ordersQueries.toPack(filters))
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <>
       <SectionHead title="Packing">

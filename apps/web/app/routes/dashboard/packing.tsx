@@ -3,7 +3,7 @@ import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import styles from '#web/fulfilment/shipments/packing.css?url'
 import { PackingScreen } from '#web/fulfilment/shipments/packing-screen.tsx'
 import { shipmentsQueries } from '#web/fulfilment/shipments/shipments.queries.ts'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Route } from './+types/packing'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Pack an order · Wheelyard' }]
 export default function PackingPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(shipmentsQueries.packing(id))
   const waiting = useQuery(ordersQueries.toPack({}))
-  useLiveQueries('orders')
+  useLiveOrders()
   const next = waiting.data?.rows.find(({ _id }) => _id !== id)
   return (
     <>

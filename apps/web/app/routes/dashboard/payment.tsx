@@ -5,7 +5,7 @@ import { Countdown } from '#web/orders/orders/order-payment.tsx'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { PaymentSheet } from '#web/finance/payments/payment-sheet.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
@@ -24,7 +24,7 @@ export default function Payment({ params }: Route.ComponentProps) {
     refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
   const shop = useQuery(shopQuery)
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <QueryView query={orderQuery} wayOut={<ToOrders />}>
       {(order) => (

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { RequestReturnForm } from '#web/fulfilment/returns/request-return-form.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Something is wrong · Wheelyard' }]
 export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
   const { user } = useSignedIn()
   const query = useQuery(ordersQueries.one(id))
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <>
       <SectionHead title="Something is wrong">

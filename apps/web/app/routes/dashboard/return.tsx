@@ -4,7 +4,7 @@ import { ReturnSheet } from '#web/fulfilment/returns/return-sheet.tsx'
 import { returnsQueries } from '#web/fulfilment/returns/returns.queries.ts'
 import { WithdrawButton } from '#web/fulfilment/returns/withdraw-button.tsx'
 import { ShipmentCard } from '#web/fulfilment/shipments/shipment-card.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Return · Wheelyard' }]
 export default function ReturnPage({ params: { id } }: Route.ComponentProps) {
   const { admin } = useSignedIn()
   const query = useQuery(returnsQueries.one(id))
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <>
       {query.data ? null : <SectionHead title="Return" />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { returnsQueries } from '#web/fulfilment/returns/returns.queries.ts'
 import { ReturnsTable } from '#web/fulfilment/returns/returns-table.tsx'
-import { useLiveQueries } from '#web/lib/live-queries.ts'
+import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Returns · Wheelyard' }]
 
 export default function Returns() {
   const returns = useInfiniteQuery(returnsQueries.mine())
-  useLiveQueries('orders')
+  useLiveOrders()
   return (
     <>
       <SectionHead title="Returns">

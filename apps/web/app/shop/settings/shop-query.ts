@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shopApi } from '@wheelyard/contract/office/shop.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export const shopQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { Site } from '@wheelyard/contract/office/shop.calls'
+import type { Site } from '@wheelyard/contract/shop/shop.calls'
 import type { MetaDescriptor } from 'react-router'
 
 type PageFacts = {

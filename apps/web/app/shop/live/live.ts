@@ -1,9 +1,7 @@
+import { type Topic, TOPICS } from '@wheelyard/contract/shop/live-topics'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { oncePerBurst } from './once-per-burst.ts'
-
-const TOPICS = ['products', 'reviews'] as const
-export type Topic = (typeof TOPICS)[number]
 
 type Listener = { topics: readonly Topic[]; onChange: () => void }
 
