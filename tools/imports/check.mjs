@@ -1,13 +1,15 @@
-import { findFeatureCycles } from './feature-cycles.mjs'
-import { mayReadEnv, rooms, runsOnNode } from './rooms.mjs'
+import { findCircles, upwardImports } from './areas.mjs'
+import { isTest, mayReadEnv, rooms, runsOnNode } from './rooms.mjs'
 
 /** One readable line per violation; an empty list means that every import points the right way. */
 export function findViolations(modules) {
   if (modules.length === 0) return ['no source file was checked: the check is broken or runs in the wrong folder']
+  const product = modules.filter(({ file }) => !isTest(file))
   return [
     ...emptyRooms(modules),
     ...modules.flatMap((module) => [...directionViolations(module), ...habitViolations(module)]),
-    ...findFeatureCycles(modules).map((cycle) => `cycle: ${cycle.join(' → ')}`),
+    ...product.flatMap(upwardImports),
+    ...findCircles(product).map((circle) => `circle: ${circle.join(' → ')}`),
   ]
 }
 
@@ -41,30 +43,20 @@ function packageViolation(file, room, each) {
 const isGenerated = ({ file }) => /\/\+types\/|^apps\/[^/]+\/(build|dist)\//.test(file)
 
 function isAllowed(room, target) {
-  const sameFeature = room.feature === target.feature
-  if (room.name === target.name && sameFeature) return true
-  return room.may.some((allowed) => {
-    if (allowed instanceof RegExp) return allowed.test(target.name)
-    if (allowed === `${target.name} of any feature`) return true
-    return allowed === target.name && (!room.feature || !target.feature || sameFeature)
-  })
+  return (
+    room.name === target.name ||
+    room.may.some((allowed) => (allowed instanceof RegExp ? allowed.test(target.name) : allowed === target.name))
+  )
 }
 
 function allowedBy(room) {
-  const names = room.may.map((allowed) => {
-    if (allowed instanceof RegExp) return allowed.source.replace(/[^\w |]/g, '')
-    return isPerFeature(rooms.find((each) => each.name === allowed)) ? `${allowed} of its feature` : allowed
-  })
-  if (isPerFeature(room)) names.unshift(`${room.name} of its feature`)
+  const names = room.may.map((allowed) =>
+    allowed instanceof RegExp ? allowed.source.replace(/[^\w |]/g, '') : allowed,
+  )
   return `${room.name} may import ${names.join(', ') || 'nothing of ours'}`
 }
 
-const isPerFeature = (room) => room?.at.source.includes('?<feature>')
-
-function roomOf(file) {
-  const room = rooms.find(({ at }) => at.test(file))
-  return room && { ...room, feature: room.at.exec(file)?.groups?.feature }
-}
+const roomOf = (file) => rooms.find(({ at }) => at.test(file))
 
 function habitViolations({ file, imports, readsEnv, isBarrel }) {
   const vague = runsOnNode(file) ? imports.filter((each) => each.exact === false && !each.missing) : []

@@ -13,8 +13,9 @@ const project = {
   'apps/identity/package.json': '{ "name": "@wheelyard/identity", "exports": { "./*": "./src/*.ts" } }',
   'apps/sandbox/package.json': '{ "name": "@wheelyard/sandbox", "exports": { "./*": "./src/*.ts" } }',
   'apps/web/package.json': '{ "name": "@wheelyard/web", "imports": { "#web/*": ["./app/*.ts", "./app/*.tsx"] } }',
-  'packages/contract/src/calls/orders.ts': "import { z } from 'zod'",
-  'packages/contract/src/rules/money.ts': 'export const a = 1',
+  'packages/contract/src/orders/orders.calls.ts': "import { z } from 'zod'",
+  'packages/contract/src/finance/payments.calls.ts': 'export const a = 1',
+  'packages/contract/src/values/money.ts': 'export const a = 1',
   'packages/embedded-postgres/src/cluster.ts': 'export const a = 1',
   'packages/billing/src/tax/decide-by-table.ts': 'export const a = 1',
   'packages/delivery/src/load/load-plan.ts': 'export const a = 1',
@@ -24,16 +25,18 @@ const project = {
   'apps/web/app/root.tsx': 'export default 1',
   'apps/web/app/routes.ts': 'export default []',
   'apps/web/app/routes/home.tsx': 'export default 1',
-  'apps/web/app/features/orders/form.tsx': 'export const a = 1',
-  'apps/web/app/features/users/table.tsx': 'export const a = 1',
+  'apps/web/app/site/frame/header.tsx': 'export const a = 1',
+  'apps/web/app/orders/orders/form.tsx': 'export const a = 1',
+  'apps/web/app/people/users/table.tsx': 'export const a = 1',
+  'apps/web/app/people/sign-in/form.tsx': 'export const a = 1',
   'apps/web/app/ui/button.tsx': 'export const a = 1',
-  'apps/web/app/lib/session.ts': 'export const a = 1',
+  'apps/web/app/lib/token.ts': 'export const a = 1',
   'apps/web/app/rendering/context.ts': 'export const a = 1',
   'apps/api/drizzle.config.ts': 'export default {}',
-  'apps/api/src/server.ts': "import '#api/features/orders/orders.routes'",
+  'apps/api/src/server.ts': "import '#api/orders/placing/placing.routes'",
   'apps/api/src/env.ts': 'export const a = process.env.PORT',
   'apps/api/src/db/client.ts': 'export const a = 1',
-  'apps/api/src/db/seed.ts': "import '#api/features/orders/orders.table'",
+  'apps/api/src/db/seed.ts': "import '#api/tables/orders'",
   'apps/api/src/http/serve.ts': 'export const a = 1',
   'apps/api/src/http/caller.ts': 'export const a = 1',
   'apps/api/src/cache/response-cache.ts': 'export const a = 1',
@@ -43,18 +46,20 @@ const project = {
   'apps/api/src/demo/history.ts': 'export const a = 1',
   'apps/api/src/documents/page.ts': 'export const a = 1',
   'apps/api/src/pictures/picture-encoder.ts': 'export const a = 1',
-  'apps/api/src/jobs/mail.ts': "import '#api/features/orders/orders.service'",
-  'apps/api/src/features/orders/orders.routes.ts': "import './orders.service.ts'",
-  'apps/api/src/features/orders/orders.service.ts': "import './orders.store.ts'",
-  'apps/api/src/features/orders/orders.store.ts': "import './orders.table.ts'",
-  'apps/api/src/features/orders/orders.table.ts': 'export const a = 1',
-  'apps/api/src/features/orders/orders.test.ts': "import '@wheelyard/sandbox/card'",
-  'apps/api/src/features/users/users.service.ts': 'export const a = 1',
-  'apps/api/src/features/users/users.store.ts': 'export const a = 1',
-  'apps/api/src/features/users/users.mails.ts': 'export const a = 1',
-  'apps/identity/src/auth.ts': "import '@wheelyard/contract/calls/orders'",
+  'apps/api/src/jobs/mail.ts': "import '#api/orders/placing/placing.service'",
+  'apps/api/src/tables/orders.ts': 'export const a = 1',
+  'apps/api/src/orders/placing/placing.routes.ts': "import './placing.service.ts'",
+  'apps/api/src/orders/placing/placing.service.ts': "import './placing.store.ts'",
+  'apps/api/src/orders/placing/placing.store.ts': "import '#api/tables/orders'",
+  'apps/api/src/orders/placing/placing.test.ts': "import '@wheelyard/sandbox/card'",
+  'apps/api/src/orders/records/records.service.ts': 'export const a = 1',
+  'apps/api/src/orders/records/records.store.ts': 'export const a = 1',
+  'apps/api/src/people/users/users.service.ts': 'export const a = 1',
+  'apps/api/src/people/users/users.mails.ts': 'export const a = 1',
+  'apps/api/src/finance/payments/settle.service.ts': 'export const a = 1',
+  'apps/identity/src/auth.ts': "import '@wheelyard/contract/orders/orders.calls'",
   'apps/sandbox/src/card.ts': 'export const a = 1',
-  'e2e/shell.spec.ts': "import '@wheelyard/contract/calls/orders'",
+  'e2e/shell.spec.ts': "import '@wheelyard/contract/orders/orders.calls'",
   'bench/main.ts': "import '../apps/api/src/db/client.ts'",
   'proof/races.test.ts': "import '../apps/api/src/db/client.ts'",
   'tools/start.mjs': 'export const a = process.env.PORT',
@@ -92,9 +97,12 @@ test('checking no file at all is a violation', () => {
 })
 
 test('a room without files is a violation: its rule checks nothing', () => {
-  expect(violationsWith({ 'packages/contract/src/calls/orders.ts': undefined })).toContainEqual(
-    expect.stringContaining('no file is in "contract calls"'),
-  )
+  expect(
+    violationsWith({
+      'packages/contract/src/orders/orders.calls.ts': undefined,
+      'packages/contract/src/finance/payments.calls.ts': undefined,
+    }),
+  ).toContainEqual(expect.stringContaining('no file is in "contract calls"'))
 })
 
 test('a file outside every room is a violation', () => {
@@ -104,72 +112,30 @@ test('a file outside every room is a violation', () => {
 })
 
 const forbiddenImports = [
-  ['packages/contract/src/calls/orders.ts', 'fastify', 'contract calls may import no package but zod'],
-  ['packages/contract/src/rules/money.ts', 'zod', 'contract rules may import no package'],
-  ['apps/web/app/ui/button.tsx', '#web/features/orders/form', 'web ui may import nothing of ours'],
-  ['apps/web/app/ui/button.tsx', '@wheelyard/contract/calls/orders', 'web ui may import nothing of ours'],
-  ['apps/web/app/lib/session.ts', '../ui/button.tsx', 'web lib may import contract'],
-  ['apps/web/app/rendering/context.ts', '../lib/session.ts', 'web rendering may import contract'],
-  ['apps/web/app/routes.ts', './lib/session.ts', 'web routes.ts may import nothing of ours'],
-  [
-    'apps/web/app/features/orders/form.tsx',
-    '../users/table.tsx',
-    'web features may import web features of its feature, web ui',
-  ],
-  [
-    'apps/web/app/features/orders/form.tsx',
-    '#web/routes/home',
-    'web features may import web features of its feature, web ui',
-  ],
-  ['apps/web/app/routes/home.tsx', '../../../api/src/server.ts', 'web routes may import web features'],
-  [
-    'apps/api/src/features/orders/orders.routes.ts',
-    '../users/users.service.ts',
-    'api routes may import api routes of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.service.ts',
-    '../users/users.service.ts',
-    'api services may import api services of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.store.ts',
-    '../users/users.store.ts',
-    'api stores may import api stores of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.store.ts',
-    './orders.service.ts',
-    'api stores may import api stores of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.store.ts',
-    '../users/users.mails.ts',
-    'api stores may import api stores of its',
-  ],
-  [
-    'apps/api/src/features/orders/orders.store.ts',
-    '#api/http/serve',
-    'api stores may import api stores of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.table.ts',
-    './orders.store.ts',
-    'api tables may import api tables of its feature',
-  ],
-  [
-    'apps/api/src/features/orders/orders.service.ts',
-    '@wheelyard/sandbox/card',
-    'api services may import api services of its feature',
-  ],
-  ['apps/api/src/db/client.ts', '#api/features/orders/orders.table', 'api db may import'],
-  ['apps/api/src/http/serve.ts', '#api/features/orders/orders.service', 'api http may import'],
+  ['packages/contract/src/orders/orders.calls.ts', 'fastify', 'contract calls may import no package but zod'],
+  ['packages/contract/src/values/money.ts', 'zod', 'contract rules may import no package'],
+  ['packages/contract/src/values/money.ts', '../orders/orders.calls.ts', 'contract rules may import nothing of ours'],
+  ['apps/web/app/ui/button.tsx', '#web/orders/orders/form', 'web ui may import nothing of ours'],
+  ['apps/web/app/ui/button.tsx', '@wheelyard/contract/orders/orders.calls', 'web ui may import nothing of ours'],
+  ['apps/web/app/lib/token.ts', '../ui/button.tsx', 'web lib may import contract'],
+  ['apps/web/app/rendering/context.ts', '../lib/token.ts', 'web rendering may import contract'],
+  ['apps/web/app/routes.ts', './lib/token.ts', 'web routes.ts may import nothing of ours'],
+  ['apps/web/app/orders/orders/form.tsx', '#web/routes/home', 'web areas may import web ui'],
+  ['apps/web/app/orders/orders/form.tsx', '#web/site/frame/header', 'web areas may import web ui'],
+  ['apps/web/app/routes/home.tsx', '../../../api/src/server.ts', 'web routes may import web areas'],
+  ['apps/api/src/orders/placing/placing.service.ts', './placing.routes.ts', 'api services may import'],
+  ['apps/api/src/orders/placing/placing.store.ts', './placing.service.ts', 'api stores may import'],
+  ['apps/api/src/orders/placing/placing.store.ts', '#api/http/serve', 'api stores may import'],
+  ['apps/api/src/orders/placing/placing.service.ts', '@wheelyard/sandbox/card', 'api services may import'],
+  ['apps/api/src/tables/orders.ts', '#api/orders/placing/placing.store', 'api tables may import'],
+  ['apps/api/src/db/client.ts', '#api/orders/placing/placing.store', 'api db may import'],
+  ['apps/api/src/http/serve.ts', '#api/orders/placing/placing.service', 'api http may import'],
   ['apps/api/src/clients/cards.ts', '#api/db/client', 'api clients may import'],
   ['apps/api/src/clients/cards.ts', '@wheelyard/identity/auth', 'api clients may import'],
-  ['apps/api/src/pictures/picture-encoder.ts', '#api/features/orders/orders.store', 'api pictures may import'],
+  ['apps/api/src/pictures/picture-encoder.ts', '#api/orders/placing/placing.store', 'api pictures may import'],
   ['apps/api/src/jobs/mail.ts', '#api/http/serve', 'api jobs may import'],
   ['apps/identity/src/auth.ts', '@wheelyard/sandbox/card', 'identity may import contract'],
-  ['apps/sandbox/src/card.ts', '@wheelyard/contract/calls/orders', 'sandbox may import server'],
+  ['apps/sandbox/src/card.ts', '@wheelyard/contract/orders/orders.calls', 'sandbox may import server'],
   ['e2e/shell.spec.ts', '../apps/web/app/ui/button.tsx', 'e2e may import contract'],
   ['tools/start.mjs', '../apps/api/src/server.ts', 'tools may import nothing of ours'],
 ]
@@ -180,17 +146,39 @@ test.each(forbiddenImports)('%s may not import %s', (file, specifier, reason) =>
   )
 })
 
+const belowItsArea = [
+  ['apps/api/src/orders/placing/placing.service.ts', '#api/finance/payments/settle.service'],
+  ['apps/web/app/people/users/table.tsx', '#web/orders/orders/form'],
+  ['packages/contract/src/orders/orders.calls.ts', '../finance/payments.calls.ts'],
+  ['apps/web/app/orders/orders/form.tsx', '@wheelyard/contract/finance/payments.calls'],
+]
+
+test.each(belowItsArea)('%s may not import %s, which is below its area', (file, specifier) => {
+  const [area, below] = file.includes('people') ? ['people', 'orders'] : ['orders', 'finance']
+  expect(violationsWith({ [file]: `import '${specifier}'` })).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^${file} imports .*: ${area} comes before ${below}. What needs both belongs to ${below};`),
+    ),
+  )
+})
+
+test('a test may look below its area', () => {
+  const test = { 'apps/api/src/orders/placing/placing.test.ts': "import '#api/finance/payments/settle.service'" }
+  expect(violationsWith(test)).toEqual([])
+})
+
 const allowedImports = [
-  ['apps/web/app/root.tsx', '#web/features/orders/form'],
-  ['apps/web/app/routes/home.tsx', '#web/features/users/table'],
+  ['apps/web/app/root.tsx', '#web/orders/orders/form'],
+  ['apps/web/app/routes/home.tsx', '#web/people/users/table'],
   ['apps/web/app/routes/home.tsx', './+types/home'],
+  ['apps/web/app/site/frame/header.tsx', '#web/people/users/table'],
+  ['apps/web/app/orders/orders/form.tsx', '#web/people/users/table'],
+  ['apps/web/app/people/users/table.tsx', '../sign-in/form.tsx'],
   ['apps/api/src/server.ts', '@wheelyard/sandbox/card'],
-  ['apps/api/src/http/serve.ts', '#api/features/users/users.store'],
-  ['apps/api/src/features/orders/orders.service.ts', '../users/users.store.ts'],
-  ['apps/api/src/features/users/users.store.ts', '../orders/orders.table.ts'],
-  ['apps/api/src/features/users/users.store.ts', './users.mails.ts'],
-  ['apps/api/src/features/users/users.service.ts', '#api/pictures/picture-encoder'],
-  ['apps/api/src/features/bells/bells.service.ts', '../orders/orders.store.ts'],
+  ['apps/api/src/orders/placing/placing.service.ts', '../records/records.service.ts'],
+  ['apps/api/src/orders/placing/placing.store.ts', '../records/records.store.ts'],
+  ['apps/api/src/finance/payments/settle.service.ts', '#api/orders/placing/placing.service'],
+  ['apps/api/src/people/users/users.service.ts', '#api/pictures/picture-encoder'],
 ]
 
 test.each(allowedImports)('%s may import %s', (file, specifier) => {
@@ -199,14 +187,14 @@ test.each(allowedImports)('%s may import %s', (file, specifier) => {
 })
 
 test.each([
-  ['a type import', "import type { A } from '#web/features/orders/form'"],
-  ['a re-export', "export { a } from '#web/features/orders/form'; const b = 1"],
-  ['a star re-export', "export * from '#web/features/orders/form'; const b = 1"],
-  ['a dynamic import', "const a = await import('#web/features/orders/form')"],
-  ['an import written as a type', "type A = import('#web/features/orders/form').A"],
+  ['a type import', "import type { A } from '#web/orders/orders/form'"],
+  ['a re-export', "export { a } from '#web/orders/orders/form'; const b = 1"],
+  ['a star re-export', "export * from '#web/orders/orders/form'; const b = 1"],
+  ['a dynamic import', "const a = await import('#web/orders/orders/form')"],
+  ['an import written as a type', "type A = import('#web/orders/orders/form').A"],
 ])('%s counts as an import', (_, text) => {
   expect(violationsWith({ 'apps/web/app/ui/button.tsx': text })).toEqual([
-    'apps/web/app/ui/button.tsx imports apps/web/app/features/orders/form.tsx: web ui may import nothing of ours',
+    'apps/web/app/ui/button.tsx imports apps/web/app/orders/orders/form.tsx: web ui may import nothing of ours',
   ])
 })
 
@@ -216,18 +204,28 @@ test('an import of a file that does not exist is a violation', () => {
   ])
 })
 
-test('two features that import each other are a violation even if no two files do', () => {
-  const cycle = {
-    'apps/api/src/features/orders/orders.service.ts': "import '../users/users.store.ts'",
-    'apps/api/src/features/users/users.service.ts': "import '../orders/orders.store.ts'",
+test('two features of an area that import each other are a circle, even if no two files do', () => {
+  const api = {
+    'apps/api/src/orders/placing/placing.service.ts': "import '../records/records.store.ts'",
+    'apps/api/src/orders/records/records.service.ts': "import '../placing/placing.store.ts'",
   }
-  expect(violationsWith(cycle)).toEqual(['cycle: orders → users → orders'])
+  expect(violationsWith(api)).toEqual([
+    'circle: apps/api/src/orders/placing → apps/api/src/orders/records → apps/api/src/orders/placing',
+  ])
+  const web = {
+    'apps/web/app/people/sign-in/form.tsx': "import '../users/table.tsx'",
+    'apps/web/app/people/users/row.tsx': "import '../sign-in/field.tsx'",
+    'apps/web/app/people/sign-in/field.tsx': 'export const a = 1',
+  }
+  expect(violationsWith(web)).toEqual([
+    'circle: apps/web/app/people/sign-in → apps/web/app/people/users → apps/web/app/people/sign-in',
+  ])
 })
 
-test('what only tests share makes no cycle', () => {
+test('what only tests share makes no circle', () => {
   const shared = {
-    'apps/api/src/features/orders/orders.service.ts': "import '../users/users.store.ts'",
-    'apps/api/src/features/users/testing-roles.ts': "import '../orders/orders.store.ts'",
+    'apps/api/src/orders/placing/placing.service.ts': "import '../records/records.store.ts'",
+    'apps/api/src/orders/records/testing-records.ts': "import '../placing/placing.store.ts'",
   }
   expect(violationsWith(shared)).toEqual([])
 })
@@ -251,7 +249,7 @@ test('a file that only re-exports is a violation', () => {
 })
 
 test('on the server a relative import names its file in full', () => {
-  expect(violationsWith({ 'apps/api/src/features/orders/orders.service.ts': "import './orders.store'" })).toEqual([
-    'apps/api/src/features/orders/orders.service.ts imports ./orders.store: write the extension',
+  expect(violationsWith({ 'apps/api/src/orders/placing/placing.service.ts': "import './placing.store'" })).toEqual([
+    'apps/api/src/orders/placing/placing.service.ts imports ./placing.store: write the extension',
   ])
 })

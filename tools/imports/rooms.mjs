@@ -1,5 +1,8 @@
+import { areas } from './areas.mjs'
+
+const AREA = `(${areas.join('|')})`
 const CONTRACT = /^contract (calls|rules)$/
-const AROUND_FEATURES = [
+const AROUND_AREAS = [
   'api caller',
   'api clients',
   'api csv',
@@ -7,6 +10,7 @@ const AROUND_FEATURES = [
   'api documents',
   'api env',
   'api pictures',
+  'api tables',
   'api telemetry',
   CONTRACT,
   'billing',
@@ -17,8 +21,8 @@ const AROUND_FEATURES = [
 
 /**
  * The parts of the code and what each may import, so that dependencies point one way. A file belongs to the first
- * room whose pattern matches its path. A room may import itself, but a feature not another feature. A room without
- * files is a violation, unless it is `optional`.
+ * room whose pattern matches its path. A room may import itself; between areas their order decides, see `areas.mjs`.
+ * A room without files is a violation, unless it is `optional`.
  */
 export const rooms = [
   {
@@ -27,9 +31,14 @@ export const rooms = [
     may: [CONTRACT],
     optional: true,
   },
+  {
+    name: 'contract calls',
+    at: /^packages\/contract\/src\/(http\/|.*\.(calls|schemas)\.ts$)/,
+    may: ['contract rules'],
+    packages: ['zod'],
+  },
   // What public pages need: without zod, which would be most of their download.
-  { name: 'contract rules', at: /^packages\/contract\/src\/rules\//, may: [], packages: [] },
-  { name: 'contract calls', at: /^packages\/contract\/src\/calls\//, may: ['contract rules'], packages: ['zod'] },
+  { name: 'contract rules', at: /^packages\/contract\/src\//, may: [], packages: [] },
   // How cartons are loaded, where they go and what that costs: the same in the browser, on the server and on paper.
   { name: 'delivery', at: /^packages\/delivery\//, may: [CONTRACT] },
   // What tax is due and what invoices say, as text and as data.
@@ -48,12 +57,18 @@ export const rooms = [
   {
     name: 'web routes',
     at: /^apps\/web\/app\/routes\//,
-    may: ['web features', 'web ui', 'web lib', 'web rendering', CONTRACT, 'delivery', 'billing'],
+    may: ['web areas', 'web site', 'web ui', 'web lib', 'web rendering', CONTRACT, 'delivery', 'billing'],
   },
   {
-    name: 'web features',
-    at: /^apps\/web\/app\/features\/(?<feature>[^/]+)\//,
+    name: 'web areas',
+    at: new RegExp(`^apps/web/app/${AREA}/`),
     may: ['web ui', 'web lib', 'web rendering', CONTRACT, 'delivery', 'billing'],
+  },
+  // The frame around all pages: header, footer, home, menu of the dashboard.
+  {
+    name: 'web site',
+    at: /^apps\/web\/app\/site\//,
+    may: ['web areas', 'web ui', 'web lib', 'web rendering', CONTRACT],
   },
   { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
   { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
@@ -66,59 +81,43 @@ export const rooms = [
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
     may: [/^api /, CONTRACT, 'delivery', 'billing', 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
-  {
-    name: 'api tables',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.table\.ts$/,
-    // Foreign keys point at other features' tables.
-    may: ['api tables of any feature', 'api db', 'billing', CONTRACT, 'mail'],
-  },
+  // One schema: foreign keys and joins may point anywhere.
+  { name: 'api tables', at: /^apps\/api\/src\/tables\//, may: ['billing', CONTRACT, 'mail'] },
   {
     name: 'api stores',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.store\.ts$/,
-    // A join reads other features' tables; it never goes through their code.
-    may: ['api parts', 'api tables of any feature', 'api caller', 'api db', 'billing', CONTRACT, 'mail', 'server'],
+    at: new RegExp(`^apps/api/src/${AREA}/.*\\.store\\.ts$`),
+    may: ['api parts', 'api tables', 'api caller', 'api db', 'billing', CONTRACT, 'mail', 'server'],
   },
   {
     name: 'api routes',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.routes\.ts$/,
-    may: ['api services', 'api parts', 'api stores', 'api http', 'api cache', ...AROUND_FEATURES],
+    at: new RegExp(`^apps/api/src/${AREA}/.*\\.routes\\.ts$`),
+    may: ['api services', 'api parts', 'api stores', 'api http', 'api cache', ...AROUND_AREAS],
   },
   {
     name: 'api seeds',
-    at: /^apps\/api\/src\/(features\/(?<feature>[^/]+)\/[^/]+\.|db\/)seed\.ts$/,
-    may: ['api stores of any feature', 'api tables of any feature', 'api db', CONTRACT],
+    at: new RegExp(`^apps/api/src/(${AREA}/.*\\.|db/)seed\\.ts$`),
+    may: ['api stores', 'api tables', 'api db', CONTRACT],
   },
   {
     name: 'api services',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\/[^/]+\.service\.ts$/,
-    // Reading another feature's store is allowed in one direction; the cycle check keeps it to one.
-    may: ['api parts', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
+    at: new RegExp(`^apps/api/src/${AREA}/.*\\.service\\.ts$`),
+    may: ['api parts', 'api stores', ...AROUND_AREAS],
   },
   {
     // Whatever else a feature is made of: mails, documents, checks.
     name: 'api parts',
-    at: /^apps\/api\/src\/features\/(?<feature>[^/]+)\//,
-    may: ['api services', 'api stores of any feature', 'api tables', ...AROUND_FEATURES],
+    at: new RegExp(`^apps/api/src/${AREA}/`),
+    may: ['api services', 'api stores', ...AROUND_AREAS],
   },
-  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'api telemetry', CONTRACT, 'server'] },
+  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'api tables', 'api telemetry', CONTRACT, 'server'] },
   // Who makes a call: the one thing of HTTP that services and stores know.
   { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: [CONTRACT] },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
-    // The session of a request is a row of the users feature.
-    may: [
-      'api stores of any feature',
-      'api caller',
-      'api cache',
-      'api db',
-      'api env',
-      'api telemetry',
-      CONTRACT,
-      'server',
-    ],
+    may: ['api caller', 'api cache', 'api db', 'api env', 'api telemetry', CONTRACT, 'server'],
   },
-  // Counters that other rooms count with, traces, and the port where they are read; knows nobody.
+  // Counters that other rooms count with, traces, and the port where they are read; knows nothing of the shop.
   { name: 'api telemetry', at: /^apps\/api\/src\/telemetry\//, may: ['server'], optional: true },
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', 'api telemetry', CONTRACT] },
   {
@@ -137,7 +136,7 @@ export const rooms = [
   { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
   // What every upload of a picture goes through.
   { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'server'] },
-  // A year of orders for demos, written into the tables of all features.
+  // A year of orders for demos, written into the tables of all areas.
   {
     name: 'api demo',
     at: /^apps\/api\/src\/demo\//,
@@ -195,7 +194,9 @@ export const rooms = [
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
 ]
 
-const TESTS = /\.(test|spec)\.tsx?$|\/testing[^/]*(\/|\.ts$)|^e2e\//
+const TESTS = /\.(test|spec)\.(tsx?|mjs)$|\/testing[^/]*(\/|\.(ts|mjs)$)|^e2e\//
+export const isTest = (file) => TESTS.test(file)
+
 const CONFIGS = /(^|\/)[^/]+\.config\.(ts|mjs)$/
 
 /** One reader of the environment per app; what starts a process or tests one may look too. */
