@@ -135,7 +135,6 @@ it('when a hundred are waiting, more are refused', async () => {
 })
 
 it('a visitor who sends one large quick order after another is refused, and others are not', async () => {
-  vi.useRealTimers()
   const shop = await testShop({ env: { RATE_LIMITS: 'on' } })
   const rows = Array.from({ length: ROWS_MAX }, (_, n) => ({ code: `${'W'.repeat(80)}${n}`, quantity: 1 }))
   const check = async (payload: object, remoteAddress: string) =>
