@@ -26,6 +26,7 @@ import { invoicesRoutes } from '#api/finance/invoices/invoices.routes'
 import { ordersRoutes } from '#api/orders/placing/orders.routes'
 import type { OrdersDeps } from '#api/orders/placing/orders.service'
 import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
+import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
 import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
@@ -216,6 +217,7 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(returnPhotosRoutes({ db, encoder }))
     await calls.register(sessionsRoutes({ db, identity }))
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
+    await calls.register(orderPageRoutes({ db }))
     await calls.register(overviewRoutes({ report }))
     await calls.register(auditRoutes({ report }))
     await calls.register(helpPagesRoutes({ db, settings, cache: caches.helpPages }))

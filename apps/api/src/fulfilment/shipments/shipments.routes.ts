@@ -1,4 +1,3 @@
-import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { FastifyPluginAsync } from 'fastify'
@@ -12,14 +11,12 @@ import { packingOf } from './packing.service.ts'
 import { replaceReturned } from './replace.service.ts'
 import { createShipment, type ShipmentsDeps, shipRest } from './ship.service.ts'
 import { shipMany } from './ship-many.service.ts'
-import { trackOrder } from '#api/office/order-page/track-order.service'
 import { undoShipping } from './undo-shipping.service.ts'
 
 export const shipmentsRoutes =
   (deps: ShipmentsDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, orderPageApi.get, ({ params, caller }) => trackOrder(db, caller, params.id))
     serve(app, shipmentsApi.shipRest, ({ query, caller }) => shipRest(deps, caller, query.id))
     serve(app, shipmentsApi.shipMany, ({ body, caller }) => shipMany(deps, caller, body.ids))
     serve(app, shipmentsApi.undo, ({ body, caller }) => undoShipping(db, caller, body.orderIds))
