@@ -25,6 +25,25 @@ export const orderMutants: Mutant[] = [
     tests: [`${orders}/placing/order-placement.test.ts`],
   },
   {
+    bug: 'an order that was waited for has the lines of before',
+    file: transitions,
+    from: `.select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOwners))
+    .for('update')
+  return locked && findOrderRecord(tx, id)`,
+    to: `.select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.id, id), isOwners))
+    .for('update')
+  return locked`,
+    tests: [
+      `${orders}/placing/orders-races.test.ts`,
+      `${api}/fulfilment/shipments/shipment-races.test.ts`,
+      `${api}/fulfilment/returns/return-races.test.ts`,
+    ],
+  },
+  {
     bug: 'two clicks place two orders',
     file: `${api}/db/migrations/0001_orders.sql`,
     from: 'CREATE UNIQUE INDEX "one_open_order"',

@@ -17,13 +17,6 @@ export const returnMutants: Mutant[] = [
     tests: [stories, `${returns}/return-races.test.ts`],
   },
   {
-    bug: 'a return that waited claims what another one took meanwhile',
-    file: `${returns}/request-return.service.ts`,
-    from: 'order.userId === caller.userId) ? findOrderRecord(tx, id) : undefined',
-    to: 'order.userId === caller.userId) ? order : undefined',
-    tests: [`${returns}/return-races.test.ts`],
-  },
-  {
     bug: 'a refused return keeps its units',
     file: transitions,
     from: 'set returned = returned - returned_line.quantity',

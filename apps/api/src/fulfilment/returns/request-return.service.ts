@@ -19,7 +19,6 @@ import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
-import { findOrderRecord } from '#api/orders/records/orders.store'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { findReturn } from './find-return.store.ts'
 import { findFirstShipment, findIdByKey, insertReturn, isPromisedBack, lockFreePhotos } from './new-return.store.ts'
@@ -37,20 +36,15 @@ export function requestReturn(
 ): Promise<ResultOf<typeof returnsApi.request>> {
   const { caller, request, idempotencyKey } = requesting
   return deps.db.transaction(async (tx) => {
-    const order = await findAndLockOrder(tx, caller, orderId)
+    const ownerId = isAdmin(caller) ? undefined : caller.userId
+    const order = await lockOrder(tx, orderId, ownerId)
     if (!order) return refuse(notFound('Order'))
     const earlierId = idempotencyKey && (await findIdByKey(tx, orderId, idempotencyKey))
-    const earlier = earlierId && (await findReturn(tx, earlierId, isAdmin(caller) ? undefined : caller.userId))
+    const earlier = earlierId && (await findReturn(tx, earlierId, ownerId))
     if (earlier) return isSameRequest(earlier, request) ? ok(asRequested(earlier)) : refuse(returnKeyReused)
     const problem = await requestProblem(tx, order, requesting)
     return problem ? refuse(problem) : ok(await store(tx, deps, order, requesting))
   })
-}
-
-/** Read again once locked: what another return took while this one waited is not in the row that was locked. */
-async function findAndLockOrder(tx: Db, caller: Caller, id: string): Promise<OrderRecord | undefined> {
-  const order = await lockOrder(tx, id)
-  return order && (isAdmin(caller) || order.userId === caller.userId) ? findOrderRecord(tx, id) : undefined
 }
 
 async function requestProblem(tx: Db, order: OrderRecord, { caller, request }: Requesting) {

@@ -59,6 +59,20 @@ it('of two returns for the same units one is refused, and told how many are left
   expect(await brokenChecks(shop)).toEqual([])
 })
 
+it('a stranger who asks for a return does not wait for the order, nor holds it up', async () => {
+  const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
+  const stranger = await shop.customer()
+  const holder = await shop.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(orderLock, [orderId])
+    expect(await tryToRequest(stranger, orderId, returnOf([goods.trail, 1]))).toMatchObject({ status: 404 })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})
+
 it('a request that is sent twice at once with one key is one return', async () => {
   const { orderId, goods } = await shippedOrder(shop, { buyer, admin })
   const body = returnOf([goods.trail, 1])

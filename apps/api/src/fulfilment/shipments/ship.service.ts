@@ -49,7 +49,7 @@ export function createShipment(
 ): Promise<ResultOf<typeof shipmentsApi.create>> {
   const { request, idempotencyKey } = sending
   return deps.db.transaction(async (tx) => {
-    const order = await findAndLockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))
     const earlier = idempotencyKey && (await findShipmentByKey(tx, orderId, idempotencyKey))
     if (earlier) return isSameRequest(earlier, { ...request, returnId: null }) ? ok(earlier) : refuse(shipmentKeyReused)
@@ -76,7 +76,7 @@ export async function shipRest(
 
 export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: string) {
   return deps.db.transaction(async (tx) => {
-    const order = await findAndLockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))
     if (order.shippedAt) return refuse(alreadyShipped)
     const request = { ...untracked, lines: linesLeft(order.lines) }
@@ -85,11 +85,6 @@ export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: strin
     const shipped = await findOrderRecord(tx, orderId)
     return ok(toOrder(shipped ?? order))
   })
-}
-
-/** Read again once locked: what another shipment took while this one waited is not in the row that was locked. */
-export async function findAndLockOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
-  return (await lockOrder(tx, id)) && findOrderRecord(tx, id)
 }
 
 async function send(

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { hasReturns, neverShipped, tooLateToUndo } from '@wheelyard/contract/fulfilment/shipment-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { findAndLockOrder } from './ship.service.ts'
+import { lockOrder } from '#api/orders/records/order-transitions.store'
 import { forEachOrder } from './ship-many.service.ts'
 import { deleteLastShipment, hasReturn, wasUndone } from './undo-shipping.store.ts'
 
@@ -21,7 +21,7 @@ export async function undoShipping(
 /** Repeated, it is answered like the first time. */
 function undoOne(db: Db, admin: Caller, orderId: string): Promise<Result<undefined, Problem>> {
   return db.transaction(async (tx) => {
-    const order = await findAndLockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order) return refuse(notFound('Order'))
     if (order.refundedAt) return refuse(wasRefunded)
     if (!order.shippedAt) return (await wasUndone(tx, orderId)) ? ok(undefined) : refuse(neverShipped)

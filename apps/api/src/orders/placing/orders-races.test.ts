@@ -1,9 +1,9 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
-import { untilLockWaits } from '#api/testing/lock-waits'
+import { untilLockWaits, whileHeld } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
-import { cancelOpenOrder, expireOpenOrder } from '../records/order-transitions.store.ts'
+import { cancelOpenOrder, expireOpenOrder, lockOrder } from '../records/order-transitions.store.ts'
 import { addProduct, answerOf, stockRecords, pay, place, type TestProduct, orderBody } from './testing.ts'
 
 // Repeated with a new product each time, since a race may be lost only now and then.
@@ -118,4 +118,16 @@ it('cancelling locks the product before the order, as placing does, so the two n
   await rival.query('commit')
   rival.release()
   expect(await cancelling).toBeDefined()
+})
+
+it('an order that is locked after a wait has its lines as the holder of the lock left them', async () => {
+  const order = await place(buyerOf(0), await addProduct(shop))
+  await pay(shop, order._id)
+  const locked = await whileHeld(
+    shop,
+    { lock: 'select from orders where id = $1 for update', values: [order._id] },
+    () => shop.db.transaction((tx) => lockOrder(tx, order._id)),
+    (rival) => rival.query('update order_lines set shipped = 2 where order_id = $1', [order._id]),
+  )
+  expect(locked?.lines).toMatchObject([{ shipped: 2 }])
 })

@@ -4,6 +4,7 @@ import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
 import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './order-record.store.ts'
+import { findOrderRecord } from './orders.store.ts'
 import { open, orderLines, orders } from '#api/tables/orders'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
@@ -33,16 +34,24 @@ export async function payOpenOrder(db: Db, id: string, transactionId: string): P
   return row
 }
 
-/** For decisions that need several statements: the order cannot change until the transaction ends. */
-export async function lockOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update')
-  return row
+/**
+ * For decisions that need several statements: the order cannot change until the transaction ends. It is read once it is
+ * locked: a statement that waits still sees the lines as they were when it began. `ownerId` undefined: anyone's.
+ */
+export async function lockOrder(tx: Db, id: string, ownerId?: string): Promise<OrderRecord | undefined> {
+  const isOwners = ownerId === undefined ? undefined : eq(orders.userId, ownerId)
+  const [locked] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOwners))
+    .for('update')
+  return locked && findOrderRecord(tx, id)
 }
 
 /** Products first, as in every statement, so that no two can deadlock. */
-export async function lockProductsAndOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  await db.execute(lockedProducts(id))
-  return lockOrder(db, id)
+export async function lockProductsAndOrder(tx: Db, id: string): Promise<OrderRecord | undefined> {
+  await tx.execute(lockedProducts(id))
+  return lockOrder(tx, id)
 }
 
 const lockedProducts = (orderId: string) => sql`
