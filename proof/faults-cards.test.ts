@@ -2,8 +2,8 @@ import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ordersDepsOf } from '../apps/api/src/composition/app.ts'
-import { expireOrders } from '../apps/api/src/orders/placing/orders.service.ts'
+import { paymentsDepsOf } from '../apps/api/src/composition/app.ts'
+import { expireOrders } from '../apps/api/src/finance/cancelling/expire-orders.service.ts'
 import { sweepPayments } from '../apps/api/src/finance/payments/sweep.service.ts'
 import {
   confirm,
@@ -52,8 +52,8 @@ const flows: Record<string, Flow> = {
   'lets the order expire': async (shop, purchase, whileFaulty) => {
     await startPaying(purchase)
     await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [purchase.orderId])
-    await whileFaulty(() => expireOrders(ordersDepsOf(shop.coreDeps)))
-    await expireOrders(ordersDepsOf(shop.coreDeps))
+    await whileFaulty(() => expireOrders(paymentsDepsOf(shop.coreDeps)))
+    await expireOrders(paymentsDepsOf(shop.coreDeps))
   },
   'is refunded': async (shop, purchase, whileFaulty) => {
     const intent = await startPaying(purchase)

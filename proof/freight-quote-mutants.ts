@@ -1,7 +1,7 @@
 import type { Mutant } from './order-mutants.ts'
 
 const api = 'apps/api/src'
-const quotes = `${api}/orders/freight-quotes`
+const quotes = `${api}/finance/freight-quotes`
 const payments = `${api}/finance/payments`
 
 /** In freight that is quoted after review. */
@@ -29,14 +29,14 @@ export const freightQuoteMutants: Mutant[] = [
   },
   {
     bug: 'refusing does not end a payment that was begun',
-    file: `${payments}/refuse-freight.service.ts`,
+    file: `${quotes}/refuse-freight.service.ts`,
     from: 'const ended = billProblem(bill) ? ok(undefined) : await endPayment(deps, key.orderId)',
     to: 'const ended = billProblem(bill) ? ok(undefined) : ok(await findBillOfQuote(deps.db, quoteId))',
     tests: [`${quotes}/refuse-freight.test.ts`],
   },
   {
     bug: "anybody can refuse a buyer's freight",
-    file: `${payments}/refuse-freight.service.ts`,
+    file: `${quotes}/refuse-freight.service.ts`,
     from: 'if (!bill || bill.order.userId !== buyer.userId) return',
     to: 'if (!bill) return',
     tests: [`${quotes}/refuse-freight.test.ts`],
@@ -50,7 +50,7 @@ export const freightQuoteMutants: Mutant[] = [
   },
   {
     bug: 'freight is proposed while the order is being refunded',
-    file: `${quotes}/quotes.service.ts`,
+    file: `${quotes}/propose-freight.service.ts`,
     from: '  if (await isBeingRefunded(db, order.id)) return refuse(refundUnderWay)\n',
     to: '',
     tests: [`${quotes}/propose-freight.test.ts`],

@@ -103,7 +103,7 @@ export const mutants: Mutant[] = [
     file: `${orders}/records/orders.store.ts`,
     from: '.where(and(open, sql`${orders.payBy} <= now()`))',
     to: '.where(open)',
-    tests: [`${orders}/records/order-transitions.test.ts`],
+    tests: [`${api}/finance/cancelling/cancel-order.test.ts`],
   },
   {
     bug: 'events need no signature',

@@ -146,6 +146,6 @@ export const orderMutants: Mutant[] = [
     file: transitions,
     from: "to: 'cancelled', when: open, restock: true",
     to: "to: 'cancelled', when: open, restock: false",
-    tests: [`${orders}/records/orders.test.ts`, `${orders}/records/order-transitions.test.ts`],
+    tests: [`${orders}/records/orders.test.ts`, `${api}/finance/cancelling/cancel-order.test.ts`],
   },
 ]

@@ -46,7 +46,7 @@ export const taxMutants: Mutant[] = [
     file: `${api}/finance/payments/bill.ts`,
     from: 'quote ? quote.amountCents + quote.taxCents : order.totalCents',
     to: 'quote ? quote.amountCents : order.totalCents',
-    tests: [`${api}/orders/freight-quotes/quote-tax.test.ts`],
+    tests: [`${api}/finance/freight-quotes/quote-tax.test.ts`],
   },
   {
     bug: 'the tax service is told of every refund in part as if it were the first',

@@ -3,8 +3,8 @@ import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { usersApi } from '@wheelyard/contract/people/users.calls'
-import { ordersDepsOf, paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
-import { expireOrders } from '../../apps/api/src/orders/placing/orders.service.ts'
+import { paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
+import { expireOrders } from '../../apps/api/src/finance/cancelling/expire-orders.service.ts'
 import { place } from '../../apps/api/src/orders/placing/testing.ts'
 import { sweepPayments } from '../../apps/api/src/finance/payments/sweep.service.ts'
 import { confirm, type Purchase } from '../../apps/api/src/finance/payments/testing.ts'
@@ -36,7 +36,7 @@ export const actions = {
        where id = $1 and (paid_at, cancelled_at, expired_at) is null`,
       [orderId],
     )
-    await expireOrders(ordersDepsOf(means))
+    await expireOrders(paymentsDepsOf(means))
   },
   'an admin ships': ({ orderId, admins: [admin] }, server) =>
     server.as(admin).call(shipmentsApi.shipRest, { query: { id: orderId } }),

@@ -4,8 +4,8 @@ import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { ordersDepsOf } from '../../apps/api/src/composition/app.ts'
-import { expireOrders } from '../../apps/api/src/orders/placing/orders.service.ts'
+import { paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
+import { expireOrders } from '../../apps/api/src/finance/cancelling/expire-orders.service.ts'
 import { sweepPayments } from '../../apps/api/src/finance/payments/sweep.service.ts'
 import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/finance/payments/testing.ts'
 import type { Person } from '../../apps/api/src/testing/test-shop.ts'
@@ -106,7 +106,7 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
       const order = pick(model, nth)
       if (order?.state !== 'open') return
       await shop.pool.query(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [order.id])
-      await expireOrders(ordersDepsOf(shop.coreDeps))
+      await expireOrders(paymentsDepsOf(shop.coreDeps))
       endUnlessCharged(model, order, 'expired')
     }),
   ),

@@ -5,7 +5,7 @@ import { ShutdownList } from '@wheelyard/server/shutdown'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminAdvice } from './composition/admin-advice.ts'
-import { buildApp, ordersDepsOf, paymentsDepsOf } from './composition/app.ts'
+import { buildApp, paymentsDepsOf } from './composition/app.ts'
 import { startCards } from './composition/card-wiring.ts'
 import { prepareDatabase } from './composition/database.ts'
 import { refuseDemoAdmins, seedDemo } from './composition/demo.ts'
@@ -104,7 +104,6 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   const jobs = shopJobs({
     db: database.db,
     transport: mailTransportOf(settings),
-    orders: ordersDepsOf(deps),
     payments: paymentsDepsOf(deps),
     stripeTax,
     log,

@@ -17,21 +17,22 @@ import { backInStockRoutes } from '#api/catalogue/back-in-stock/back-in-stock.ro
 import { businessDetailsRoutes } from '#api/buying/business-details/business-details.routes'
 import { certificatesRoutes } from '#api/buying/business-details/certificates.routes'
 import { cartRoutes } from '#api/buying/cart/cart.routes'
-import { quotesRoutes } from '#api/orders/freight-quotes/quotes.routes'
-import type { QuotesDeps } from '#api/orders/freight-quotes/quotes.service'
+import { cancellingRoutes } from '#api/finance/cancelling/cancelling.routes'
+import { freightQuotesRoutes } from '#api/finance/freight-quotes/freight-quotes.routes'
 import { freightRoutes } from '#api/buying/freight/freight.routes'
 import { helpPagesRoutes } from '#api/shop/help-pages/help-pages.routes'
 import { helpTextsRoutes } from '#api/shop/help-pages/help-texts.routes'
 import { invoicesRoutes } from '#api/finance/invoices/invoices.routes'
-import { ordersRoutes } from '#api/orders/placing/orders.routes'
-import type { OrdersDeps } from '#api/orders/placing/orders.service'
+import { placingRoutes } from '#api/orders/placing/placing.routes'
+import { orderRecordsRoutes } from '#api/orders/records/order-records.routes'
+import { vatIdsRoutes } from '#api/orders/vat-ids/vat-ids.routes'
+import type { PlacingDeps } from '#api/orders/placing/placement.service'
 import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
 import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
 import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
 import { paymentsRoutes } from '#api/finance/payments/payments.routes'
-import { cancelPayment, endPayment } from '#api/finance/payments/cancel-payment.service'
 import { productAdminRoutes } from '#api/catalogue/products/product-admin.routes'
 import { integrityRoutes } from '#api/office/integrity/integrity.routes'
 import { productImportRoutes } from '#api/catalogue/products/product-import.routes'
@@ -201,10 +202,13 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(addressesRoutes({ db }))
     await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
     await calls.register(certificatesRoutes({ db, publicUrl: settings.publicUrl }))
-    await calls.register(ordersRoutes({ ...ordersDepsOf(deps), report }))
+    await calls.register(placingRoutes(placingDepsOf(deps)))
+    await calls.register(orderRecordsRoutes({ db, report }))
+    await calls.register(vatIdsRoutes({ db }))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
-    await calls.register(quotesRoutes(quotesDepsOf(deps)))
+    await calls.register(cancellingRoutes({ ...placingDepsOf(deps), ...paymentsDepsOf(deps) }))
+    await calls.register(freightQuotesRoutes(paymentsDepsOf(deps)))
     await calls.register(invoicesRoutes({ db, report, publicUrl: settings.publicUrl }))
     await calls.register(returnsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(async (writes) => {
@@ -231,17 +235,10 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
   })
 }
 
-export function ordersDepsOf(deps: CoreDeps): OrdersDeps {
-  const { paymentWindowHours, publicUrl } = deps.settings
-  const payments = { cancel: (orderId: string) => cancelPayment(paymentsDepsOf(deps), orderId) }
-  const publish = (topic: Topic) => deps.changes.publish(topic)
-  const { db, vatRegister, stripeTax } = deps
-  return { db, vatRegister, stripeTax, paymentWindowHours, publicUrl, payments, publish }
-}
-
-function quotesDepsOf(deps: CoreDeps): QuotesDeps {
-  const payments = { end: (orderId: string) => endPayment(paymentsDepsOf(deps), orderId) }
-  return { db: deps.db, publicUrl: deps.settings.publicUrl, payments }
+export function placingDepsOf({ db, vatRegister, stripeTax, settings, changes }: CoreDeps): PlacingDeps {
+  const { paymentWindowHours, publicUrl } = settings
+  const publish = (topic: Topic) => changes.publish(topic)
+  return { db, vatRegister, stripeTax, paymentWindowHours, publicUrl, publish }
 }
 
 export function paymentsDepsOf({ db, cards, settings }: CoreDeps): PaymentsDeps {

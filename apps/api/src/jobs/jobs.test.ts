@@ -2,7 +2,7 @@ import { localMailbox } from '@wheelyard/mail/transport'
 import { runMigrations } from 'graphile-worker'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
-import { ordersDepsOf, paymentsDepsOf } from '#api/composition/app'
+import { paymentsDepsOf } from '#api/composition/app'
 import { issueAccessToken } from '#api/people/users/access-tokens.store'
 import { type Person, testShop, unreachableStripeTax } from '#api/testing/test-shop'
 import { deleteExpiredRows, shopJobs } from './jobs.ts'
@@ -60,7 +60,6 @@ it('payments are swept twice a minute: each run by cron queues one more, which q
   const deps = {
     db,
     transport: localMailbox,
-    orders: ordersDepsOf(coreDeps),
     payments: paymentsDepsOf(coreDeps),
     stripeTax: unreachableStripeTax(),
     log: app.log,

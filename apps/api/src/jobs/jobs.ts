@@ -11,7 +11,7 @@ import { issueWaitingInvoices } from '#api/finance/invoices/issue-waiting.servic
 import { reportTaxes } from '#api/finance/invoices/report-taxes.service'
 import { deleteOldShopMails, deliverShopMails } from '#api/shop/mail/mail.store'
 import { deleteUnconfirmedSubscribers } from '#api/shop/newsletter/newsletter.store'
-import { expireOrders, type OrdersDeps } from '#api/orders/placing/orders.service'
+import { expireOrders } from '#api/finance/cancelling/expire-orders.service'
 import { remindOfPayments } from '#api/orders/reminders/payment-reminders.service'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
 import { reconcile } from '#api/finance/payments/reconcile.service'
@@ -27,7 +27,6 @@ import type { Job } from './worker.ts'
 type JobDeps = {
   db: Db
   transport: Transport
-  orders: OrdersDeps
   payments: PaymentsDeps
   stripeTax: StripeTax
   log: FastifyBaseLogger
@@ -35,11 +34,11 @@ type JobDeps = {
 
 const EVERY_MINUTE = '* * * * *'
 
-export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: JobDeps): Job[] => [
+export const shopJobs = ({ db, transport, payments, stripeTax, log }: JobDeps): Job[] => [
   {
     name: 'deliver-mails',
     cron: EVERY_MINUTE,
-    run: () => deliverMails({ db, transport, orders, log }),
+    run: () => deliverMails({ db, transport, payments, log }),
   },
   { name: 'issue-waiting-invoices', cron: '*/5 * * * *', run: () => issueWaitingInvoices(db) },
   { name: 'make-invoice-files', cron: EVERY_MINUTE, run: () => makeInvoiceFiles(db) },
@@ -48,10 +47,10 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
     cron: '*/5 * * * *',
     run: () => reportTaxes({ db, stripeTax, warn: (details, message) => log.warn(details, message) }),
   },
-  { name: 'remind-of-payments', cron: '*/5 * * * *', run: () => remindOfPayments(orders) },
-  { name: 'tell-low-stock', cron: '*/5 * * * *', run: () => tellLowStock(orders) },
-  { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(orders) },
-  { name: 'tell-back-in-stock', cron: EVERY_MINUTE, run: () => tellWhoWaits({ db, publicUrl: orders.publicUrl }) },
+  { name: 'remind-of-payments', cron: '*/5 * * * *', run: () => remindOfPayments(payments) },
+  { name: 'tell-low-stock', cron: '*/5 * * * *', run: () => tellLowStock(payments) },
+  { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(payments) },
+  { name: 'tell-back-in-stock', cron: EVERY_MINUTE, run: () => tellWhoWaits({ db, publicUrl: payments.publicUrl }) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
   { name: 'delete-unused-uploads', cron: '17 3 * * *', run: () => deleteUnusedUploads(db) },
@@ -60,15 +59,15 @@ export const shopJobs = ({ db, transport, orders, payments, stripeTax, log }: Jo
   { name: 'delete-expired-rows', cron: '29 3 * * *', run: () => deleteExpiredRows(db) },
 ]
 
-type MailDeps = Pick<JobDeps, 'db' | 'transport' | 'orders' | 'log'>
+type MailDeps = Pick<JobDeps, 'db' | 'transport' | 'payments' | 'log'>
 
-async function deliverMails({ db, transport, orders, log }: MailDeps): Promise<void> {
+async function deliverMails({ db, transport, payments, log }: MailDeps): Promise<void> {
   const onFailure = (error: unknown, mailId: string) => {
     mailsFailed.inc()
     log.warn({ err: error, mailId }, 'mail delivery failed, will retry')
   }
   const readAttachment = (invoiceId: string) => readAttachedInvoice(db, invoiceId)
-  const { publicUrl } = orders
+  const { publicUrl } = payments
   mailsSent.inc(await deliverShopMails(db, transport, onFailure, { readAttachment, publicUrl }))
 }
 

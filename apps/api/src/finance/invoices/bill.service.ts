@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/client'
-import { findQuote } from '#api/orders/freight-quotes/quotes.store'
+import { findQuote } from '#api/orders/records/quotes.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
 import type { PaidBill } from './paid-bill.ts'
 import { findPayment } from './waiting.store.ts'

@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
-import { acceptFreight, proposedOrder } from '#api/orders/freight-quotes/testing'
+import { acceptFreight, proposedOrder } from '#api/finance/freight-quotes/testing'
 import { paymentShop } from '../payments/testing.ts'
 import { issueWaitingInvoices } from './issue-waiting.service.ts'
 import {

@@ -3,7 +3,6 @@ import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import type { OutgoingMail } from '@wheelyard/mail/transport'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { ordersDepsOf } from '#api/composition/app'
 import { shopJobs } from '#api/jobs/jobs'
 import { answerOf } from '#api/orders/placing/testing'
 import { paidOrder, paymentShop } from '../payments/testing.ts'
@@ -22,11 +21,10 @@ const resend = (id: string) => admin.api.call(invoicesApi.resend, { params: { id
 async function deliver(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const transport = { keepsContent: false, send: async (mail: OutgoingMail) => void sent.push(mail) }
-  const { db, coreDeps, deps: payments, app } = shop
+  const { db, deps: payments, app } = shop
   const jobs = shopJobs({
     db,
     transport,
-    orders: ordersDepsOf(coreDeps),
     payments,
     stripeTax: shop.stripeTax,
     log: app.log,

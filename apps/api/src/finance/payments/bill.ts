@@ -1,7 +1,7 @@
 import { alreadyPaid, orderEnded } from '@wheelyard/contract/finance/payment-rules'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
 import type { Db } from '#api/db/client'
-import { findQuote, type FreightQuoteRow } from '#api/orders/freight-quotes/quotes.store'
+import { findQuote, type FreightQuoteRow } from '#api/orders/records/quotes.store'
 import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
 import type { OrderRecord } from '#api/orders/records/order-record.store'

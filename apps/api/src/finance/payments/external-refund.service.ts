@@ -1,7 +1,7 @@
 import { partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
-import { withdrawQuoteOf } from '#api/orders/freight-quotes/quotes.store'
+import { withdrawQuoteOf } from '#api/orders/records/quotes.store'
 import { lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
 import { listPaidCharges, type PaidCharge } from '#api/fulfilment/returns/refundable.store'
 import { creditPayment } from './bill.ts'

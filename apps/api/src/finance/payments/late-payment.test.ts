@@ -1,8 +1,8 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ordersDepsOf } from '#api/composition/app'
+import { paymentsDepsOf } from '#api/composition/app'
 import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
-import { expireOrders } from '#api/orders/placing/orders.service'
+import { expireOrders } from '#api/finance/cancelling/expire-orders.service'
 import { answerOf, stockRecords } from '#api/orders/placing/testing'
 import { confirm, expectChargesToMatchOrders, openOrder, paymentShop, record, startPaying } from './testing.ts'
 import { incidentsOf, mailsOf, readOrder, sweepEverything } from './testing-recovery.ts'
@@ -54,7 +54,7 @@ describe('a late payment', () => {
     const purchase = await openOrder(shop)
     const intentId = await startPaying(purchase)
     await endPaymentWindow()
-    await expireOrders(ordersDepsOf(shop.coreDeps))
+    await expireOrders(paymentsDepsOf(shop.coreDeps))
     expect((await readOrder(purchase)).expiredAt).not.toBeNull()
     await expect(confirm(shop, intentId)).rejects.toThrow('status of canceled')
   })
@@ -64,10 +64,10 @@ describe('a late payment', () => {
     await startPaying(purchase)
     await endPaymentWindow()
     await shop.injectFault('*', 'server_error', 50)
-    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
+    expect(await expireOrders(paymentsDepsOf(shop.coreDeps))).toBe(0)
     expect((await readOrder(purchase)).expiredAt).toBeNull()
     await shop.clearFaults()
-    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(1)
+    expect(await expireOrders(paymentsDepsOf(shop.coreDeps))).toBe(1)
     expect((await readOrder(purchase)).expiredAt).not.toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('a late payment', () => {
     const purchase = await openOrder(shop)
     await confirm(shop, await startPaying(purchase))
     await endPaymentWindow()
-    expect(await expireOrders(ordersDepsOf(shop.coreDeps))).toBe(0)
+    expect(await expireOrders(paymentsDepsOf(shop.coreDeps))).toBe(0)
     expect(await readOrder(purchase)).toMatchObject({ paid: true, expiredAt: null })
     await expectChargesToMatchOrders(shop)
   })

@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { addPackedProduct, saveRates, zoneOf } from '#api/buying/freight/testing'
-import { expectBooksToBalance } from '#api/orders/freight-quotes/testing'
+import { expectBooksToBalance } from '#api/finance/freight-quotes/testing'
 import { completeSeller, refund as refundOrder } from '../invoices/testing.ts'
 import { openTaxedShop, orderCartTo, orderIn, putInCart } from '#api/orders/placing/testing-tax'
 import type { TestProduct } from '#api/orders/placing/testing'

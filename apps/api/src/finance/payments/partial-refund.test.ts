@@ -1,7 +1,7 @@
 import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { expectBooksToBalance } from '#api/orders/freight-quotes/testing'
+import { expectBooksToBalance } from '#api/finance/freight-quotes/testing'
 import { completeSeller, invoicesOf, refund as refundOrder } from '../invoices/testing.ts'
 import { stockRecords } from '#api/orders/placing/testing'
 import { chargedOrder, readReturn, requestReturn, returnOf } from '#api/fulfilment/returns/testing'

@@ -1,4 +1,3 @@
-import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
@@ -14,7 +13,6 @@ import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import { refundOrder } from './refund.service.ts'
 import { refundReturn } from './refund-return.service.ts'
-import { refuseFreight } from './refuse-freight.service.ts'
 import { settleByHand } from './settle-incident.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
@@ -37,7 +35,6 @@ export const paymentsRoutes =
       ({ params, body, caller }) => refundReturn(deps, caller, params.id, body),
       expensive,
     )
-    serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.settle, ({ params, body, caller }) =>
       settleByHand(deps.db, caller, { incidentId: params.id, note: body.note }),

@@ -1,6 +1,6 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { expectBooksToBalance } from '#api/orders/freight-quotes/testing'
+import { expectBooksToBalance } from '#api/finance/freight-quotes/testing'
 import { refund } from '../invoices/testing.ts'
 import { answerOf } from '#api/orders/placing/testing'
 import { refusedAs, send, shipmentOf, shipRest, undo } from '#api/fulfilment/shipments/testing'

@@ -1,7 +1,7 @@
 import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { acceptFreight, proposedOrder } from '#api/orders/freight-quotes/testing'
+import { acceptFreight, proposedOrder } from '#api/finance/freight-quotes/testing'
 import { refund as refundOrder } from '#api/finance/invoices/testing'
 import { reconcile } from '#api/finance/payments/reconcile.service'
 import { paymentShop } from '#api/finance/payments/testing'

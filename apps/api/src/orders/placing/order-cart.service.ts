@@ -27,16 +27,15 @@ import { agreedTax } from './agreed-tax.service.ts'
 import { goodsByTaxCategory } from './goods-by-tax-category.ts'
 import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
 import { placeAlone } from './order-placement.store.ts'
-import type { OrdersDeps } from './orders.service.ts'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import { findLatestOrder } from '../records/orders.store.ts'
-import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
+import { placementOf, placeWithRetries, unpaidLimitProblem, type PlacingDeps } from './placement.service.ts'
 
 type OrderCartResult = ResultOf<typeof orderCartApi.place, Order>
 type Reason = Extract<OrderCartResult, { ok: false }>['problem']
 type Input = { buyer: Caller; request: CartOrderRequest; idempotencyKey: string | undefined }
 
-export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResult> {
+export function orderCart(deps: PlacingDeps, input: Input): Promise<OrderCartResult> {
   const { buyer, request, idempotencyKey } = input
   return placeWithRetries<Reason>(deps, {
     buyer,
@@ -55,7 +54,7 @@ export function orderCart(deps: OrdersDeps, input: Input): Promise<OrderCartResu
 
 const notPlaced = (reason: Reason) => ({ placed: undefined, findReason: async () => reason })
 
-async function tryToPlace(deps: OrdersDeps, input: Input, to: Destination) {
+async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const { db } = deps
   const { buyer, request } = input
   const cart = await findCart(db, buyer.userId)

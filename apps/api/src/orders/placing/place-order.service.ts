@@ -11,15 +11,14 @@ import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { newOrder } from './new-order.ts'
 import { type CurrentOffer, findOffer, findRecentOffer } from './offers.store.ts'
 import { placeInBatch } from './order-placement.store.ts'
-import type { OrdersDeps } from './orders.service.ts'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import { findLatestOrder } from '../records/orders.store.ts'
-import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
+import { placementOf, placeWithRetries, unpaidLimitProblem, type PlacingDeps } from './placement.service.ts'
 
 type PlaceOrderResult = ResultOf<typeof ordersApi.place, Order>
 type Input = { buyer: Caller; request: OrderRequest; idempotencyKey: string | undefined }
 
-export function placeOrder(deps: OrdersDeps, input: Input): Promise<PlaceOrderResult> {
+export function placeOrder(deps: PlacingDeps, input: Input): Promise<PlaceOrderResult> {
   const { db } = deps
   const { buyer, request, idempotencyKey } = input
   return placeWithRetries(deps, {
@@ -55,7 +54,7 @@ export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: Chan
   return quantityProblem(orderQuantity, offer)
 }
 
-function tryToPlace(deps: OrdersDeps, { buyer, request, idempotencyKey }: Input, offer: CurrentOffer) {
+function tryToPlace(deps: PlacingDeps, { buyer, request, idempotencyKey }: Input, offer: CurrentOffer) {
   const { phone, address, orderQuantity, saveToProfile } = request
   const items = [{ offer, quantity: orderQuantity }]
   const to = { phone, address, deliveryAddress: null }

@@ -4,6 +4,7 @@ import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { unpaidProblem } from '@wheelyard/contract/orders/unpaid-limit'
+import type { Topic } from '@wheelyard/contract/shop/live-topics'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { countByCode, ordersPlaced, ordersRefused } from '#api/telemetry/metrics/shop-metrics'
@@ -11,18 +12,25 @@ import { readSettings } from '#api/shop/settings/shop-settings.store'
 import type { NewOrder } from './new-order.ts'
 import { orderPlacedMail } from './order-mails.ts'
 import type { Placement } from './order-placement.store.ts'
-import type { OrdersDeps } from './orders.service.ts'
+import type { TaxDeps } from './decide-tax.service.ts'
 import { nothingHappenedYet, type OrderRecord, toOrder } from '../records/order-record.store.ts'
 import { findBalance, findOrderByKey } from '../records/orders.store.ts'
 
 // What an order of one product and an order from the cart have in common.
+
+export type PlacingDeps = TaxDeps & {
+  paymentWindowHours: number
+  publicUrl: string
+  /** Called after an order is placed, which no trigger publishes. */
+  publish: (topic: Topic) => void
+}
 
 const HOUR_MS = 3_600_000
 
 type Options = { saveToProfile: boolean | undefined; cartVersion: number | null }
 
 export function placementOf(
-  deps: OrdersDeps,
+  deps: PlacingDeps,
   order: NewOrder,
   { saveToProfile = false, cartVersion }: Options,
 ): Placement {
@@ -57,7 +65,7 @@ const countRefusal = countByCode(ordersRefused, [
 ])
 
 export async function placeWithRetries<P extends Problem>(
-  deps: OrdersDeps,
+  deps: PlacingDeps,
   placing: Placing<P>,
 ): Promise<PlacingResult<P>> {
   const result = await tryToPlace(deps, placing)
@@ -68,7 +76,7 @@ export async function placeWithRetries<P extends Problem>(
 // What an attempt reads is what the buyer agrees to; the placing statement compares its versions with the locked rows
 // and decides alone. If it refuses and no reason is found (another order was just placed or cancelled), we try again.
 async function tryToPlace<P extends Problem>(
-  { db, publish }: OrdersDeps,
+  { db, publish }: PlacingDeps,
   { buyer, idempotencyKey, isSameRequest, attempt }: Placing<P>,
 ): Promise<PlacingResult<P>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

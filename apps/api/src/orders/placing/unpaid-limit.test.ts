@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { ordersDepsOf } from '#api/composition/app'
+import { placingDepsOf } from '#api/composition/app'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { orderCart } from '#api/buying/cart/testing'
@@ -125,7 +125,7 @@ it.each([
   const buyer = { ...casey, role: 'customer' } as const
   let second: ReturnType<typeof order> | undefined
   await shop.db.transaction(async (tx) => {
-    const deps = { ...ordersDepsOf(shop.coreDeps), db: tx }
+    const deps = { ...placingDepsOf(shop.coreDeps), db: tx }
     const request = orderBody(products[2]!, 15)
     expect(await placeOrder(deps, { buyer, request, idempotencyKey: undefined })).toMatchObject({ ok: true })
     second = placeSecond(casey)

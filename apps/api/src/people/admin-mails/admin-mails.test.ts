@@ -1,6 +1,6 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { acceptFreight, proposedOrder } from '#api/orders/freight-quotes/testing'
+import { acceptFreight, proposedOrder } from '#api/finance/freight-quotes/testing'
 import { openOrder, paidOrder, paymentShop, confirm, record, startPaying } from '#api/finance/payments/testing'
 import { reportIncident } from '#api/finance/payments/report-incident.service'
 import { settle } from '#api/finance/payments/settle.service'

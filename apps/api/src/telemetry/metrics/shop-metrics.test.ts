@@ -3,8 +3,8 @@ import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { Transport } from '@wheelyard/mail/transport'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ordersDepsOf } from '#api/composition/app'
-import { expireOrders } from '#api/orders/placing/orders.service'
+import { paymentsDepsOf } from '#api/composition/app'
+import { expireOrders } from '#api/finance/cancelling/expire-orders.service'
 import { orderBody, place } from '#api/orders/placing/testing'
 import { confirm, openOrder, paidOrder, paymentShop, record, startPaying } from '#api/finance/payments/testing'
 import { settle } from '#api/finance/payments/settle.service'
@@ -59,7 +59,7 @@ describe('an order is counted', () => {
   it('when it expires', async () => {
     const { orderId } = await openOrder(shop)
     await shop.pool.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [orderId])
-    const counted = await countedOfShop(() => expireOrders(ordersDepsOf(shop.coreDeps)))
+    const counted = await countedOfShop(() => expireOrders(paymentsDepsOf(shop.coreDeps)))
     expect(counted).toEqual({ wheelyard_orders_expired_total: 1 })
   })
 
@@ -107,8 +107,8 @@ it('emails are counted as they are sent, and attempts that failed', async () => 
   await shop.pool.query('truncate mail_outbox')
   await openOrder(shop)
   const deliver = (transport: Transport) => {
-    const { db, coreDeps, deps, stripeTax, app } = shop
-    const jobs = shopJobs({ db, transport, orders: ordersDepsOf(coreDeps), payments: deps, stripeTax, log: app.log })
+    const { db, deps, stripeTax, app } = shop
+    const jobs = shopJobs({ db, transport, payments: deps, stripeTax, log: app.log })
     return jobs.find(({ name }) => name === 'deliver-mails')?.run({})
   }
   const broken = { keepsContent: false, send: () => Promise.reject(new Error('mailbox full')) }

@@ -5,12 +5,12 @@ import { problem } from '@wheelyard/contract/values/problem'
 import { refuse } from '@wheelyard/contract/values/result'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOf, stockRecords } from '../placing/testing.ts'
+import { answerOf, stockRecords } from '#api/orders/placing/testing'
 import { confirm, paymentShop } from '#api/finance/payments/testing'
-import { refuseFreight as refuseFreightService } from '#api/finance/payments/refuse-freight.service'
+import { refuseFreight as refuseFreightService } from '#api/finance/freight-quotes/refuse-freight.service'
 import { shipRest } from '#api/fulfilment/shipments/testing'
 import { mailsOf, readOrder, sweepEverything } from '#api/finance/payments/testing-recovery'
-import { payQuote, refuseQuote } from './quotes.store.ts'
+import { payQuote, refuseQuote } from '#api/orders/records/quotes.store'
 import {
   acceptFreight,
   expectBooksToBalance,

@@ -4,8 +4,17 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { changeSettings } from '#api/shop/settings/testing'
-import { expireOpenOrder } from '../records/order-transitions.store.ts'
-import { addProduct, allRows, answerOf, orderBody, pay, place, stockRecords, type TestProduct } from './testing.ts'
+import { expireOpenOrder } from '#api/orders/records/order-transitions.store'
+import {
+  addProduct,
+  allRows,
+  answerOf,
+  orderBody,
+  pay,
+  place,
+  stockRecords,
+  type TestProduct,
+} from '#api/orders/placing/testing'
 
 const shop = perFile(testShop)
 let buyer: Person

@@ -3,39 +3,35 @@ import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { freightQuotesApi, Proposal } from '@wheelyard/contract/orders/freight-quotes.calls'
 import { centsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
-import { notFound, type Problem } from '@wheelyard/contract/values/problem'
+import { notFound } from '@wheelyard/contract/values/problem'
 import { freightNotQuoted, quoteAnswered, tooHighWithTax } from '@wheelyard/contract/orders/quote-texts'
-import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import { taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
-import { lockOrder } from '../records/order-transitions.store.ts'
-import { auditedOrder, type OrderRecord } from '../records/order-record.store.ts'
-import { findOrder, findOrderOf, findOrderRecord } from '../records/orders.store.ts'
+import { lockOrder } from '#api/orders/records/order-transitions.store'
+import { auditedOrder, type OrderRecord } from '#api/orders/records/order-record.store'
+import { findOrder, findOrderRecord } from '#api/orders/records/orders.store'
 import type { FreightQuoteRow } from '#api/tables/freight-quotes'
+import { endPayment } from '../payments/cancel-payment.service.ts'
+import type { PaymentsDeps } from '../payments/payment-intent.ts'
 import { freightProposedMail } from './quote-mails.ts'
-import { findLatestQuote, findQuote, insertQuote, isBeingRefunded, withdrawQuoteOf } from './quotes.store.ts'
-
-/** Asks the provider, which settles the race: the unfinished payment is cancelled, or it succeeded and is settled. */
-type OpenPayments = {
-  end(orderId: string): Promise<Result<unknown, Problem<'payment-in-progress' | 'service-down'>>>
-}
-export type QuotesDeps = { db: Db; publicUrl: string; payments: OpenPayments }
+import { findLatestQuote, insertQuote, isBeingRefunded, withdrawQuoteOf } from '#api/orders/records/quotes.store'
 
 type ProposeResult<T> = ResultOf<typeof freightQuotesApi.propose, T>
 type Proposing = { admin: Caller; orderId: string; proposal: Proposal }
 
 /** A payment of the earlier proposal is ended first: a buyer who paid in time has accepted that one. */
 export async function proposeFreight(
-  deps: QuotesDeps,
+  deps: PaymentsDeps,
   proposing: Proposing,
 ): Promise<ResultOf<typeof freightQuotesApi.propose>> {
   const { orderId } = proposing
   const before = await readyForProposal(deps.db, await findOrderRecord(deps.db, orderId))
   if (!before.ok) return before
-  const ended = await deps.payments.end(orderId)
+  const ended = await endPayment(deps, orderId)
   if (!ended.ok) return ended
   return deps.db.transaction(async (tx) => {
     const ready = await readyForProposal(tx, await lockOrder(tx, orderId))
@@ -78,7 +74,7 @@ function priceOf({ tax }: OrderRecord, { amount }: Proposal) {
 
 type Priced = Proposing & { price: ReturnType<typeof priceOf> }
 
-async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { admin, proposal, price }: Priced) {
+async function propose(tx: Db, { publicUrl }: PaymentsDeps, order: OrderRecord, { admin, proposal, price }: Priced) {
   const { amount: _dollars, ...terms } = proposal
   await withdrawQuoteOf(tx, order.id)
   const quote = await insertQuote(tx, {
@@ -94,16 +90,4 @@ async function propose(tx: Db, { publicUrl }: QuotesDeps, order: OrderRecord, { 
     subject: auditedOrder(order),
     detail: { ...proposal },
   })
-}
-
-/** Somebody else's does not exist. */
-export async function orderOfQuote(
-  db: Db,
-  caller: Caller,
-  quoteId: string,
-): Promise<ResultOf<typeof freightQuotesApi.order>> {
-  const quote = await findQuote(db, quoteId)
-  if (!quote) return refuse(notFound('Proposal'))
-  const order = await (isAdmin(caller) ? findOrder(db, quote.orderId) : findOrderOf(db, caller.userId, quote.orderId))
-  return order ? ok(order) : refuse(notFound('Proposal'))
 }

@@ -2,13 +2,16 @@ import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.call
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
-import { orderOfQuote, proposeFreight, type QuotesDeps } from './quotes.service.ts'
+import type { PaymentsDeps } from '../payments/payment-intent.ts'
+import { orderOfQuote } from './order-of-quote.service.ts'
+import { proposeFreight } from './propose-freight.service.ts'
+import { refuseFreight } from './refuse-freight.service.ts'
 
-/** A buyer's answers, which move money, are served with the payments. */
-export const quotesRoutes =
-  (deps: QuotesDeps): FastifyPluginAsync =>
+/** A buyer accepts a proposal by paying it. */
+export const freightQuotesRoutes =
+  (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
-    // It may call the card provider, which has limits of its own.
+    // Each may call the card provider, which has limits of its own.
     const expensive = { onRequest: limitPerCaller(app, { max: 20, timeWindow: '1 minute' }) }
     serve(
       app,
@@ -16,5 +19,6 @@ export const quotesRoutes =
       ({ params, body, caller }) => proposeFreight(deps, { admin: caller, orderId: params.id, proposal: body }),
       expensive,
     )
+    serve(app, freightQuotesApi.refuse, ({ params, caller }) => refuseFreight(deps, caller, params.id), expensive)
     serve(app, freightQuotesApi.order, ({ params, caller }) => orderOfQuote(deps.db, caller, params.id))
   }

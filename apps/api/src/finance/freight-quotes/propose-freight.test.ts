@@ -2,7 +2,7 @@ import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.call
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allRows, answerOf } from '../placing/testing.ts'
+import { allRows, answerOf } from '#api/orders/placing/testing'
 import { openOrder, paidOrder, paymentShop } from '#api/finance/payments/testing'
 import { mailsOf, readOrder, sweepEverything } from '#api/finance/payments/testing-recovery'
 import {

@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, stockRecords } from '#api/orders/placing/testing'
-import { cancelPayment } from './cancel-payment.service.ts'
+import { cancelPayment } from '../payments/cancel-payment.service.ts'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -12,8 +12,8 @@ import {
   type Purchase,
   record,
   startPaying,
-} from './testing.ts'
-import { readOrder, sweepEverything } from './testing-recovery.ts'
+} from '../payments/testing.ts'
+import { readOrder, sweepEverything } from '../payments/testing-recovery.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())

@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, answerOf, stockRecords } from '#api/orders/placing/testing'
-import { readOrder, sweepEverything } from './testing-recovery.ts'
+import { readOrder, sweepEverything } from '../payments/testing-recovery.ts'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -11,7 +11,7 @@ import {
   type Purchase,
   record,
   startPaying,
-} from './testing.ts'
+} from '../payments/testing.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())

@@ -7,12 +7,12 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { auditedOrder } from '#api/orders/records/order-record.store'
-import { refuseQuote } from '#api/orders/freight-quotes/quotes.store'
-import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from './bill.ts'
-import { endPayment } from './cancel-payment.service.ts'
-import type { PaymentsDeps } from './payment-intent.ts'
-import { makeRefunds } from './refund.service.ts'
-import { insertWholeRefunds } from './whole-refund.service.ts'
+import { refuseQuote } from '#api/orders/records/quotes.store'
+import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from '../payments/bill.ts'
+import { endPayment } from '../payments/cancel-payment.service.ts'
+import type { PaymentsDeps } from '../payments/payment-intent.ts'
+import { makeRefunds } from '../payments/refund.service.ts'
+import { insertWholeRefunds } from '../payments/whole-refund.service.ts'
 
 /** The refusal and its refund are committed before the provider is asked. Repeated, it gets the same answer. */
 export async function refuseFreight(

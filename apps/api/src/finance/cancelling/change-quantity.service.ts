@@ -15,22 +15,29 @@ import { refuse } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'
 import { ordersCancelled } from '#api/telemetry/metrics/shop-metrics'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
-import { newOrder } from './new-order.ts'
-import { type CurrentOffer, findOffer } from './offers.store.ts'
-import { placeAlone } from './order-placement.store.ts'
-import { type OrderRecord, toOrder } from '../records/order-record.store.ts'
-import { cancelOpenOrder } from '../records/order-transitions.store.ts'
-import type { OrdersDeps } from './orders.service.ts'
-import { findOrderRecord } from '../records/orders.store.ts'
-import { isPriceOf, offerProblem } from './place-order.service.ts'
-import { placementOf, placeWithRetries, unpaidLimitProblem } from './placement.service.ts'
+import { newOrder } from '#api/orders/placing/new-order'
+import { type CurrentOffer, findOffer } from '#api/orders/placing/offers.store'
+import { placeAlone } from '#api/orders/placing/order-placement.store'
+import { type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
+import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
+import { cancelPayment } from '../payments/cancel-payment.service.ts'
+import type { PaymentsDeps } from '../payments/payment-intent.ts'
+import { findOrderRecord } from '#api/orders/records/orders.store'
+import { isPriceOf, offerProblem } from '#api/orders/placing/place-order.service'
+import {
+  placementOf,
+  type PlacingDeps,
+  placeWithRetries,
+  unpaidLimitProblem,
+} from '#api/orders/placing/placement.service'
 
+export type ChangingDeps = PlacingDeps & PaymentsDeps
 type Input = { buyer: Caller; orderId: string; request: ChangeQuantityBody; idempotencyKey: string | undefined }
 type Result = ResultOf<typeof ordersApi.changeQuantity, Order>
 type Refusal = Extract<Result, { ok: false }>['problem']
 
 /** An order never changes: it is cancelled and placed anew with the other quantity, both or neither. */
-export async function changeQuantity(deps: OrdersDeps, input: Input): Promise<Result> {
+export async function changeQuantity(deps: ChangingDeps, input: Input): Promise<Result> {
   const { buyer, request, idempotencyKey, orderId } = input
   const known = await findOrderRecord(deps.db, orderId)
   if (!known || known.userId !== buyer.userId) return refuse(notFound('Order'))
@@ -43,7 +50,7 @@ export async function changeQuantity(deps: OrdersDeps, input: Input): Promise<Re
       const findReason = () => findProblem(deps, input, offer)
       const problem = await findReason()
       if (problem || !offer) return { placed: undefined, findReason: async () => problem ?? quantityAgreed }
-      const payment = await deps.payments.cancel(orderId)
+      const payment = await cancelPayment(deps, orderId)
       if (!payment.ok) return { placed: undefined, findReason: async () => payment.problem }
       return { placed: await replace(deps, input, { old: known, offer }), findReason }
     },
@@ -51,7 +58,7 @@ export async function changeQuantity(deps: OrdersDeps, input: Input): Promise<Re
 }
 
 /** Looked for before its payment is cancelled, so that a refusal leaves that alone too. */
-async function findProblem({ db }: OrdersDeps, { buyer, orderId, request }: Input, offer: CurrentOffer | undefined) {
+async function findProblem({ db }: ChangingDeps, { buyer, orderId, request }: Input, offer: CurrentOffer | undefined) {
   const old = await findOrderRecord(db, orderId)
   if (!old) return notFound('Order')
   const order = toOrder(old)
@@ -66,7 +73,7 @@ async function findProblem({ db }: OrdersDeps, { buyer, orderId, request }: Inpu
 
 type Replacement = { old: OrderRecord; offer: CurrentOffer }
 
-async function replace(deps: OrdersDeps, { buyer, request, idempotencyKey }: Input, { old, offer }: Replacement) {
+async function replace(deps: ChangingDeps, { buyer, request, idempotencyKey }: Input, { old, offer }: Replacement) {
   const { phone, address, deliveryAddress, poNumber } = old
   const items = [{ offer, quantity: request.orderQuantity }]
   const to = { phone, address, deliveryAddress }

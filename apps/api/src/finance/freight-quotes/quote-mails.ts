@@ -4,7 +4,7 @@ import { daysText } from '@wheelyard/contract/buying/freight-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { OrderRecord } from '../records/order-record.store.ts'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 
 export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {

@@ -1,6 +1,6 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { answerOf, stockRecords } from '../placing/testing.ts'
+import { answerOf, stockRecords } from '#api/orders/placing/testing'
 import { confirm, paymentShop, record } from '#api/finance/payments/testing'
 import { refund, shipRest } from '#api/fulfilment/shipments/testing'
 import { readOrder, sweepEverything } from '#api/finance/payments/testing-recovery'

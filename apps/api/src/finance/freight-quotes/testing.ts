@@ -3,14 +3,14 @@ import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.sche
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { expect } from 'vitest'
-import { ordersDepsOf } from '#api/composition/app'
+import { placingDepsOf } from '#api/composition/app'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { runDatabaseChecks } from '#api/office/integrity/integrity.store'
-import { newOrder } from '../placing/new-order.ts'
-import { findOffer } from '../placing/offers.store.ts'
-import { placeAlone } from '../placing/order-placement.store.ts'
-import { placementOf } from '../placing/placement.service.ts'
-import { addProduct, answerOf } from '../placing/testing.ts'
+import { newOrder } from '#api/orders/placing/new-order'
+import { findOffer } from '#api/orders/placing/offers.store'
+import { placeAlone } from '#api/orders/placing/order-placement.store'
+import { placementOf } from '#api/orders/placing/placement.service'
+import { addProduct, answerOf } from '#api/orders/placing/testing'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -44,7 +44,7 @@ export async function openQuotedOrder(shop: TestShop, customer?: Person): Promis
     idempotencyKey: undefined,
     items: [{ offer, quantity: 5 }],
   })
-  const placement = placementOf(ordersDepsOf(shop.coreDeps), order, { saveToProfile: false, cartVersion: null })
+  const placement = placementOf(placingDepsOf(shop.coreDeps), order, { saveToProfile: false, cartVersion: null })
   if (!(await placeAlone(shop.db, placement))) throw new Error('the order was not placed')
   return { buyer, product, orderId: order.id, totalCost: order.totalCents / 100 }
 }

@@ -4,7 +4,7 @@ import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CardProvider } from '#api/clients/card-provider'
-import { answerOf } from '../placing/testing.ts'
+import { answerOf } from '#api/orders/placing/testing'
 import { reconcile } from '#api/finance/payments/reconcile.service'
 import { startPayment } from '#api/finance/payments/start-payment.service'
 import { confirm, paymentShop, record } from '#api/finance/payments/testing'
@@ -18,7 +18,7 @@ import {
   quotedOrder,
   startPayingFreight,
 } from './testing.ts'
-import { insertQuote, withdrawQuoteOf } from './quotes.store.ts'
+import { insertQuote, withdrawQuoteOf } from '#api/orders/records/quotes.store'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())

@@ -1,0 +1,16 @@
+import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#api/db/client'
+import type { ReportRead } from '#api/db/replica/public-reads'
+import { serveFile } from '#api/http/serve-file'
+import { serveList } from '#api/http/serve-list'
+import { exportOrders } from './order-export.service.ts'
+import { listAllOrders, listOrdersOf } from './orders.store.ts'
+
+export const orderRecordsRoutes =
+  ({ db, report }: { db: Db; report: ReportRead }): FastifyPluginAsync =>
+  async (app) => {
+    serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller.userId, query))
+    serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
+    serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(report, body as OrdersExport))
+  }
