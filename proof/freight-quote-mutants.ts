@@ -43,7 +43,7 @@ export const freightQuoteMutants: Mutant[] = [
   },
   {
     bug: 'an order counts as refunded when only its goods are',
-    file: `${payments}/complete-refund.service.ts`,
+    file: `${payments}/make-refund.service.ts`,
     from: 'if (await isRefundedInFull(tx, order.id)) await endOrder(',
     to: 'await endOrder(',
     tests: [`${quotes}/refuse-freight.test.ts`],

@@ -6,7 +6,7 @@ const invoices = 'apps/api/src/finance/invoices'
 export const invoiceMutants: Mutant[] = [
   {
     bug: 'a number of invoices is skipped',
-    file: `${invoices}/numbers.store.ts`,
+    file: `${invoices}/issue-invoice.store.ts`,
     from: 'set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },',
     to: 'set: { lastNumber: sql`${invoiceCounters.lastNumber} + 2` },',
     tests: [`${invoices}/invoices.test.ts`],
@@ -20,8 +20,8 @@ export const invoiceMutants: Mutant[] = [
   },
   {
     bug: 'money goes back without a credit note',
-    file: 'apps/api/src/finance/payments/complete-refund.service.ts',
-    from: 'const creditNote = await creditPayment(tx, order, payment, refund)',
+    file: 'apps/api/src/finance/payments/make-refund.service.ts',
+    from: 'const creditNote = await creditRefund(tx, await billOfPayment(tx, order, payment), refund)',
     to: 'const creditNote = undefined',
     tests: [`${invoices}/invoices.test.ts`],
   },

@@ -30,9 +30,9 @@ export const mutants: Mutant[] = [
   ...signInMutants,
   {
     bug: 'two refunds wait for each other',
-    file: `${payments}/complete-refund.service.ts`,
+    file: `${payments}/make-refund.service.ts`,
     from: 'const order = await lockProductsAndOrder(tx, payment.orderId)',
-    to: "const { findOrderRecord } = await import('../orders/orders.store.ts')\n  const order = await findOrderRecord(tx, payment.orderId)",
+    to: "const { findOrderRecord } = await import('../../orders/records/order-record.store.ts')\n  const order = await findOrderRecord(tx, payment.orderId)",
     tests: ['proof/interleavings.test.ts'],
   },
   {
@@ -79,7 +79,7 @@ export const mutants: Mutant[] = [
   },
   {
     bug: 'a repeated refund goes out under a new idempotency key',
-    file: `${payments}/process-refund.service.ts`,
+    file: `${payments}/make-refund.service.ts`,
     from: 'idempotencyKey: `refund:${refund.id}`',
     to: 'idempotencyKey: `refund:${refund.id}:${Date.now()}`',
     tests: [`${payments}/refund.test.ts`],

@@ -74,7 +74,7 @@ export const refundMutants: Mutant[] = [
   },
   {
     bug: 'what we refunded counts again as refunded elsewhere',
-    file: `${payments}/external-refund.service.ts`,
+    file: `${payments}/refund-elsewhere.service.ts`,
     from: 'intent.refundedCents - charge.payment.refundedCents',
     to: 'intent.refundedCents',
     tests: [`${payments}/refund-elsewhere.test.ts`],

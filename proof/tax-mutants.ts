@@ -43,7 +43,7 @@ export const taxMutants: Mutant[] = [
   },
   {
     bug: 'quoted freight is charged without its tax',
-    file: `${api}/finance/payments/bill.ts`,
+    file: `${api}/finance/bills/bill.ts`,
     from: 'quote ? quote.amountCents + quote.taxCents : order.totalCents',
     to: 'quote ? quote.amountCents : order.totalCents',
     tests: [`${api}/finance/freight-quotes/quote-tax.test.ts`],

@@ -1,10 +1,7 @@
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { type OrderReturn, type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
-import {
-  type ReceivedLine,
-  type ReturnRefundBody,
-  returnDeskApi,
-} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { type ReceivedLine, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi, type ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import { type Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import type { Shipment, ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
@@ -66,7 +63,7 @@ export const desk = {
   receive: async ({ _id }: Named, lines: ReceivedLine[]): Promise<OrderReturn> =>
     api.call(returnDeskApi.receive, { params: { id: _id }, body: { lines } }, await demoAdmin()),
   refund: async ({ _id }: Named, body: ReturnRefundBody): Promise<OrderReturn> =>
-    api.call(returnDeskApi.refund, { params: { id: _id }, body }, await demoAdmin()),
+    api.call(returnRefundsApi.refund, { params: { id: _id }, body }, await demoAdmin()),
   replace: async ({ _id }: Named, body: ShipmentBody): Promise<Shipment> =>
     api.call(returnDeskApi.replace, { params: { id: _id }, body }, await demoAdmin()),
 }

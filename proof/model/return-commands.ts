@@ -1,5 +1,6 @@
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import fc from 'fast-check'
@@ -110,7 +111,7 @@ export const returnSteps: fc.Arbitrary<Step>[] = [
       const { product, priceCents } = lineOf(returned)
       const amount = dollarsOf(priceCents * quantity)
       const body = { lines: [{ productId: productIds[product]!, quantity, amount }], expectedTotal: amount }
-      const reply = await outcome(admin.api.call(returnDeskApi.refund, { params: { id: returned.id }, body }))
+      const reply = await outcome(admin.api.call(returnRefundsApi.refund, { params: { id: returned.id }, body }))
       const isRefundable = returned.refunded === 0 && quantity >= 1 && quantity <= unsettled(returned)
       expect(reply.code === undefined, reply.code).toBe(isOpen(returned) && !returned.order.refunded && isRefundable)
       if (reply.value) recordRefund(returned, quantity)

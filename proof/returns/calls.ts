@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { dayFromNow } from '../../apps/api/src/buying/tax/testing.ts'
@@ -35,7 +36,7 @@ export const replace = (admin: ApiClient, id: string, units: Units, key: string 
 export async function refund(admin: ApiClient, id: string) {
   const params = { id }
   const body = refundOf(await admin.call(returnDeskApi.desk, { params }), ALL)
-  return admin.call(returnDeskApi.refund, { params, body })
+  return admin.call(returnRefundsApi.refund, { params, body })
 }
 const ALL = { units: 100, amount: 100, freight: 0, tooMuchCents: 0 }
 

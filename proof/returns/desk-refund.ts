@@ -1,5 +1,6 @@
 import { type RefundedCosts, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 
 /** Hundredths of what can be refunded. */

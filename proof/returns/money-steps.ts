@@ -1,5 +1,6 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import fc from 'fast-check'
 import { sweepEverything } from '../../apps/api/src/finance/payments/testing-recovery.ts'
 import { deliver, eventsOf } from '../support/events.ts'
@@ -38,7 +39,7 @@ const refund = fc.record({ nth: which, shares, fault }).map((wanted) =>
     const body = refundOf(await api.call(returnDeskApi.desk, { params }), wanted.shares)
     const call = { params, body }
     await whileFaulty(world, wanted.fault, async () => {
-      if (await attempt(world, 'refund', api.call(returnDeskApi.refund, call))) returned.state = 'refunded'
+      if (await attempt(world, 'refund', api.call(returnRefundsApi.refund, call))) returned.state = 'refunded'
     })
   }),
 )

@@ -1,4 +1,4 @@
-import type { PaidBill } from '#api/finance/invoices/paid-bill'
+import type { PaidBill } from '#api/finance/bills/bill'
 import type { InvoiceRow } from '#api/tables/invoices'
 import type { freightQuotes } from '#api/tables/freight-quotes'
 import type { OrderRecord } from '#api/orders/records/order-record.store'

@@ -1,6 +1,6 @@
 import type { Card } from '#api/clients/card-intent'
 import { auditedOrder } from '#api/orders/records/order-record.store'
-import { receiptMail } from '#api/finance/payments/payment-mails'
+import { receiptMail } from '#api/finance/payments/receipt-mail'
 import type { PaymentRow } from '#api/tables/payments'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { madeRefund } from './refund-story.ts'

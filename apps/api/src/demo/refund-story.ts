@@ -1,7 +1,7 @@
 import { partsOfOrder } from '@wheelyard/billing/refunds/paid-parts'
 import { addParts, partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
-import { REFUNDED_IN_PART, refundedElsewhere } from '#api/finance/payments/refunded-elsewhere'
-import { incidentNotice } from '#api/finance/payments/admin-notices'
+import { REFUNDED_IN_PART, refundedElsewhere } from '#api/finance/payments/refund-elsewhere.service'
+import { incidentNotice } from '#api/finance/payments/report-incident.service'
 import type { PaymentRow, refunds } from '#api/tables/payments'
 import { hoursAfter, moveStock, type Story, type Storyteller } from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import { invoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
+import { invoiceSeries } from '@wheelyard/contract/finance/invoice-number'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
-import type { InvoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
+import type { InvoiceSeries } from '@wheelyard/contract/finance/invoice-number'
 import type { TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 
 /** All that an invoice or credit note says, frozen when it is issued. PDF and XML are made from it and nothing else. */

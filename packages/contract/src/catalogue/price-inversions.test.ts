@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from './testing.ts'
+import { pricedQuantitiesOf, cheaperQuantity, tables, type TieredOffer, tieredOffer } from './testing.ts'
 import { type Inversion, inversionsOf, inversionText } from './price-inversions.ts'
 import { nudgeOf } from './price-nudge.ts'
 
@@ -47,7 +47,7 @@ it('in 2,000 random tables they are the quantities that are told what costs less
   fc.assert(
     fc.property(unlimited, (offer) => {
       const inversions = inversionsOf(offer)
-      const orderable = billsOf(offer).map(({ quantity }) => quantity)
+      const orderable = pricedQuantitiesOf(offer).map(({ quantity }) => quantity)
       const nudges = orderable.map((quantity) => nudgeOf(quantity, offer))
       expect(nudges.map((nudge) => (nudge?.kind === 'costs-less' ? nudge.quantity : undefined))).toEqual(
         orderable.map((quantity) => inversions.find(({ from, to }) => from <= quantity && quantity <= to)?.than),
@@ -58,10 +58,10 @@ it('in 2,000 random tables they are the quantities that are told what costs less
 })
 
 function inversionsByTrying(offer: TieredOffer): Inversion[] {
-  const bills = billsOf(offer)
+  const bills = pricedQuantitiesOf(offer)
   const found: Inversion[] = []
   for (const bill of bills) {
-    const than = cheaperBill(bill, bills)?.quantity
+    const than = cheaperQuantity(bill, bills)?.quantity
     const last = found.at(-1)
     if (than === undefined) continue
     if (last?.than === than && last.to === bill.quantity - offer.casePack) last.to = bill.quantity

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Bill, billsOf, cheaperBill, tables, type TieredOffer, tieredOffer } from './testing.ts'
+import {
+  type PricedQuantity,
+  pricedQuantitiesOf,
+  cheaperQuantity,
+  tables,
+  type TieredOffer,
+  tieredOffer,
+} from './testing.ts'
 import { type Nudge, nudgeOf, nudgeText } from './price-nudge.ts'
 
 const trail = {
@@ -64,7 +71,7 @@ it('a farther tier is named if it costs less than the next one, unless the stock
 it('in 8,000 random tables every quantity gets the nudge that trying all larger quantities finds', () => {
   fc.assert(
     fc.property(tieredOffer, (offer) => {
-      const bills = billsOf(offer)
+      const bills = pricedQuantitiesOf(offer)
       const quantities = Array.from({ length: offer.available + 8 }, (_, quantity) => quantity)
       const found = quantities.map((quantity) => nudgeOf(quantity, offer))
       expect(found).toEqual(quantities.map((quantity) => nudgeByTrying(quantity, bills)))
@@ -73,10 +80,10 @@ it('in 8,000 random tables every quantity gets the nudge that trying all larger 
   )
 })
 
-function nudgeByTrying(quantity: number, bills: Bill[]): Nudge | undefined {
+function nudgeByTrying(quantity: number, bills: PricedQuantity[]): Nudge | undefined {
   const bill = bills.find((each) => each.quantity === quantity)
   if (!bill) return undefined
-  const cheaper = cheaperBill(bill, bills)
+  const cheaper = cheaperQuantity(bill, bills)
   if (cheaper) {
     const { quantity: larger, totalCents } = cheaper
     const savedCents = bill.totalCents - totalCents

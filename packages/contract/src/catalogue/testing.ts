@@ -37,10 +37,10 @@ function tiersOf(steps: Step[], { minOrder, casePack, priceCents }: Omit<TieredO
 export const unitPrice = (quantity: number, { priceCents, priceTiers }: PriceTable): number =>
   Math.min(priceCents, ...priceTiers.map((tier) => (quantity >= tier.minQuantity ? tier.priceCents : priceCents)))
 
-export type Bill = { quantity: number; priceCents: number; totalCents: number }
+export type PricedQuantity = { quantity: number; priceCents: number; totalCents: number }
 
 /** Of every quantity that can be ordered, found by trying. */
-export function billsOf(offer: TieredOffer): Bill[] {
+export function pricedQuantitiesOf(offer: TieredOffer): PricedQuantity[] {
   const { minOrder, casePack, available } = offer
   const quantities = Array.from({ length: available + 1 }, (_, quantity) => quantity)
   const orderable = quantities.filter((quantity) => quantity >= minOrder && quantity % casePack === 0)
@@ -51,7 +51,7 @@ export function billsOf(offer: TieredOffer): Bill[] {
 }
 
 /** For a larger quantity that costs less: the cheapest, and the nearest of equals. */
-export function cheaperBill(bill: Bill, bills: Bill[]): Bill | undefined {
+export function cheaperQuantity(bill: PricedQuantity, bills: PricedQuantity[]): PricedQuantity | undefined {
   let best = bill
   for (const other of bills) if (other.quantity > bill.quantity && other.totalCents < best.totalCents) best = other
   return best === bill ? undefined : best

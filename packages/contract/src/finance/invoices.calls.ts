@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from '../values/problem.ts'
+import { invoiceSeries } from './invoice-number.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { day, id, idParams, pageQuery, requiredLine } from '../values/text.schemas.ts'
 
@@ -7,9 +8,6 @@ const endpoint = endpointsOf('invoices')
 
 export const CORRECTION_REASON_MAX = 200
 export const INVOICES_PER_ZIP = 5_000
-
-export const invoiceSeries = ['invoice', 'credit-note'] as const
-export type InvoiceSeries = (typeof invoiceSeries)[number]
 
 /** Part of an order's page too. */
 export const invoiceSchema = z

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LINES_MAX } from '../values/limits.ts'
 import { returnReasons, returnStates, returnWishes } from './return-rules.ts'
 import { taxCategories } from '../catalogue/tax-category.ts'
-import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { taxPartSchema } from '../buying/order-tax.schemas.ts'
 import { returnSchema, returnSummarySchema } from './returns.calls.ts'
@@ -70,20 +69,6 @@ const receivedLine = z.object({
 const receiveBody = z.object({ lines: z.array(receivedLine).min(1).max(LINES_MAX) })
 export type ReceivedLine = z.output<typeof receivedLine>
 
-const refundedLine = z.object({
-  productId: id,
-  quantity: z.number(),
-  amount: dollarsSchema.min(0).describe('Dollars without tax, at most price times quantity'),
-})
-const refundBody = z.object({
-  lines: z.array(refundedLine).max(LINES_MAX),
-  freight: dollarsSchema.min(0).default(0).describe('Dollars of the freight, without tax'),
-  expectedTotal: dollarsSchema.describe('Dollars with tax, as the administrator saw it'),
-  note: optionalNote.describe('The buyer reads it'),
-})
-export type ReturnRefundBody = z.input<typeof refundBody>
-export type ReturnRefundRequest = z.output<typeof refundBody>
-
 export const returnDeskApi = {
   all: endpoint.get('/returns', 'admin', {
     risk: 'personal-data',
@@ -124,26 +109,6 @@ export const returnDeskApi = {
     body: receiveBody,
     reply: returnSchema,
     problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
-  }),
-  refund: endpoint.post('/returns/:id/refund', 'admin', {
-    costMs: 40,
-    risk: 'money',
-    summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
-    params: idParams,
-    body: refundBody,
-    reply: returnSchema,
-    problems: [
-      'not-found',
-      'return-moved-on',
-      'return-line-problems',
-      'nothing-to-refund',
-      'above-maximum',
-      'refund-changed',
-      'refund-exists',
-      'order-refunded',
-      'refund-waits',
-      'refund-refused',
-    ],
   }),
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
     costMs: 60,

@@ -18,11 +18,10 @@ import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { newOrder } from '#api/orders/placing/new-order'
 import { type CurrentOffer, findOffer } from '#api/orders/placing/offers.store'
 import { placeAlone } from '#api/orders/placing/order-placement.store'
-import { type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
+import { findOrderRecord, type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
 import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
 import { cancelPayment } from '../payments/cancel-payment.service.ts'
 import type { PaymentsDeps } from '../payments/payment-intent.ts'
-import { findOrderRecord } from '#api/orders/records/orders.store'
 import { isPriceOf, offerProblem } from '#api/orders/placing/place-order.service'
 import {
   placementOf,

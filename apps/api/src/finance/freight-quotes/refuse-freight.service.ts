@@ -8,11 +8,10 @@ import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { auditedOrder } from '#api/orders/records/order-record.store'
 import { refuseQuote } from '#api/orders/records/quotes.store'
-import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from '../payments/bill.ts'
+import { amountOf, type BillKey, billProblem, findBillOfQuote, lockBill } from '../bills/bill.ts'
 import { endPayment } from '../payments/cancel-payment.service.ts'
 import type { PaymentsDeps } from '../payments/payment-intent.ts'
-import { makeRefunds } from '../payments/refund.service.ts'
-import { insertWholeRefunds } from '../payments/whole-refund.service.ts'
+import { insertWholeRefunds, makeRefunds } from '../payments/refund.service.ts'
 
 /** The refusal and its refund are committed before the provider is asked. Repeated, it gets the same answer. */
 export async function refuseFreight(

@@ -5,9 +5,9 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
-import { lockBill } from './bill.service.ts'
+import { lockPaidBill } from '../bills/bill.ts'
 import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
-import { numberText } from './invoice-number.ts'
+import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { toIssuedInvoice } from './invoice-record.ts'
 import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
@@ -33,7 +33,7 @@ export async function correctInvoice(
 /** Returns the id of the new one. */
 async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Promise<Corrected<string>> {
   const found = await findInvoice(tx, id)
-  const bill = found && (await lockBill(tx, found.paymentId))
+  const bill = found && (await lockPaidBill(tx, found.paymentId))
   if (!found || !bill) return refuse(notFound('Invoice'))
   const invoice = await findStandingInvoice(tx, found.paymentId)
   if (invoice?.id !== id || (await isPaymentRefunded(tx, found.paymentId))) return refuse(notCorrectable)

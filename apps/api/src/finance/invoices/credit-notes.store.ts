@@ -7,11 +7,10 @@ import { and, desc, eq, exists, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { refundLines, type RefundRow } from '#api/tables/payments'
-import { numberText } from './invoice-number.ts'
+import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { type InvoiceRow, invoices } from '#api/tables/invoices'
-import { freezeDocument, insertInvoice } from './issue-invoice.store.ts'
-import type { PaidBill } from './paid-bill.ts'
-import { takeNumber } from './numbers.store.ts'
+import { freezeDocument, insertInvoice, takeNumber } from './issue-invoice.store.ts'
+import type { PaidBill } from '../bills/bill.ts'
 
 const creditNotes = alias(invoices, 'credit_notes')
 

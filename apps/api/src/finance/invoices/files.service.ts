@@ -6,7 +6,7 @@ import { invoiceFollows } from '@wheelyard/contract/finance/payment-rules'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { lockBill } from './bill.service.ts'
+import { lockPaidBill } from '../bills/bill.ts'
 import { type FileFormat, keepFile, listUnmadeDocuments, readFile } from './files.store.ts'
 import type { renderInvoice } from '#api/documents/invoice/render-invoice'
 import { renderApart } from '#api/documents/render-apart'
@@ -57,7 +57,7 @@ async function documentOf(db: Db, invoiceId: string): Promise<InvoiceDocument | 
   const invoice = await findInvoice(db, invoiceId)
   if (!invoice || invoice.document) return invoice?.document ?? undefined
   return db.transaction(async (tx) => {
-    const bill = await lockBill(tx, invoice.paymentId)
+    const bill = await lockPaidBill(tx, invoice.paymentId)
     const locked = await findInvoice(tx, invoiceId)
     return bill && locked && freezeDocument(tx, locked, bill)
   })

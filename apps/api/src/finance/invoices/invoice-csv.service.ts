@@ -6,7 +6,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { type ExportedInvoice, listForExport } from './invoice-csv.store.ts'
-import { numberText } from './invoice-number.ts'
+import { numberText } from '@wheelyard/contract/finance/invoice-number'
 
 const PAGE_SIZE = 200
 

@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import type { Invoice, InvoiceSeries, IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
+import type { Invoice, IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { numberText } from './invoice-number.ts'
+import { type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
 
 /** An invoice as lists show it, with what they need of its order. */
 export type InvoiceRecord = {

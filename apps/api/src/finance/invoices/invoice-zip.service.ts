@@ -14,7 +14,7 @@ import type { Db } from '#api/db/client'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { pdfOf } from './files.service.ts'
 import { listPdfsIn, listUnmadeIn, readFile } from './files.store.ts'
-import { fileNameOf } from './invoice-number.ts'
+import { fileNameOf } from '@wheelyard/contract/finance/invoice-number'
 import { readInvoicingSeller } from './parties.store.ts'
 
 /** As many as fit well into one request. */

@@ -8,7 +8,7 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import { orders } from '#api/tables/orders'
 import { type InvoiceRecord, toInvoice, toIssuedInvoice } from './invoice-record.ts'
-import { numberTyped } from './invoice-number.ts'
+import { numberTyped } from '@wheelyard/contract/finance/invoice-number'
 import { type InvoiceRow, invoices } from '#api/tables/invoices'
 
 const MAX_ROWS = 200

@@ -1,11 +1,12 @@
+import { composeInvoice, dayOf, type InvoiceInput } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Attachment } from '@wheelyard/mail/layout'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cardLabel } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
-import { fileNameOf } from './invoice-number.ts'
-import { type InvoiceRow, invoices } from '#api/tables/invoices'
-import { takeNumber } from './numbers.store.ts'
-import { composeFor, type PaidBill, type Parties } from './paid-bill.ts'
+import { fileNameOf, type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
+import { invoiceCounters, type InvoiceRow, invoices } from '#api/tables/invoices'
+import type { PaidBill } from '../bills/bill.ts'
 import { findBusiness, readInvoicingSeller } from './parties.store.ts'
 
 export type { InvoiceRow } from '#api/tables/invoices'
@@ -67,3 +68,46 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   if (!row) throw new Error('the invoice was not stored')
   return row
 }
+
+type Parties = Pick<InvoiceInput, 'seller' | 'business'>
+
+/** The goods count as supplied when they are paid, since they are paid in advance. */
+export function composeFor(
+  { order, quote, payment }: PaidBill,
+  parties: Parties,
+  { number, issuedAt }: { number: number; issuedAt: Date },
+): InvoiceDocument {
+  const paidOn = dayOf(payment.settledAt ?? issuedAt)
+  const { cardBrand: brand, cardLast4: last4, intentId } = payment
+  const method = cardLabel(brand && last4 ? { brand, last4 } : undefined)
+  return composeInvoice({
+    ...parties,
+    number: numberText('invoice', number),
+    issuedOn: dayOf(issuedAt),
+    suppliedOn: paidOn,
+    order,
+    quote: quote ?? null,
+    payment: { paidOn, method, transactionId: intentId ?? '' },
+  })
+}
+
+const FIRST_NUMBER = 1001
+
+/**
+ * Locks the counter until the transaction ends, so take it late. A number that is rolled back is given to the next. The
+ * time is read behind the lock: whoever has the higher number has the later time.
+ */
+export async function takeNumber(tx: Db, series: InvoiceSeries): Promise<{ number: number; issuedAt: Date }> {
+  const [taken] = await tx
+    .insert(invoiceCounters)
+    .values({ series, lastNumber: FIRST_NUMBER, countedFrom: FIRST_NUMBER })
+    .onConflictDoUpdate({
+      target: invoiceCounters.series,
+      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+    })
+    .returning({ number: invoiceCounters.lastNumber, issuedAt: sql`clock_timestamp()`.mapWith(toDate) })
+  if (!taken) throw new Error(`the series ${series} gave no number`)
+  return taken
+}
+
+const toDate = (at: string) => new Date(at)

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/client'
-import { lockBill } from './bill.service.ts'
+import { lockPaidBill } from '../bills/bill.ts'
 import { creditRefund } from './credit-notes.store.ts'
 import { issueInvoice } from './issue-invoice.store.ts'
 import { readInvoicingSeller } from './parties.store.ts'
@@ -17,11 +17,11 @@ export async function issueWaitingInvoices(db: Db): Promise<void> {
 }
 
 async function invoicePayment(tx: Db, paymentId: string): Promise<void> {
-  const bill = await lockBill(tx, paymentId)
+  const bill = await lockPaidBill(tx, paymentId)
   if (bill && (await stillAwaitsInvoice(tx, paymentId))) await issueInvoice(tx, bill)
 }
 
 async function creditLate(tx: Db, refund: RefundToCredit): Promise<void> {
-  const bill = await lockBill(tx, refund.paymentId)
+  const bill = await lockPaidBill(tx, refund.paymentId)
   if (bill) await creditRefund(tx, bill, refund)
 }

@@ -7,9 +7,9 @@ import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
 import { findQuote } from '#api/orders/records/quotes.store'
-import { findOrderRecord } from '#api/orders/records/orders.store'
+import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { pdfOf, ublOf } from './files.service.ts'
-import { fileNameOf } from './invoice-number.ts'
+import { fileNameOf } from '@wheelyard/contract/finance/invoice-number'
 import { findInvoiceRecord, findLatestInvoice } from './invoices.store.ts'
 
 type File = { name: string; bytes: Buffer }

@@ -1,7 +1,7 @@
 import { addParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { StripeTax } from '#api/clients/stripe-tax'
 import type { Db } from '#api/db/client'
-import { numberText } from './invoice-number.ts'
+import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { insertTaxReport, listUnreported, type Unreported } from './tax-reports.store.ts'
 
 export type ReportDeps = {

@@ -1,12 +1,7 @@
 import { and, asc, eq, exists, gt, notExists, sql, sum } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type PaymentRow, payments, type RefundRow, refunds } from '#api/tables/payments'
+import { payments, type RefundRow, refunds } from '#api/tables/payments'
 import { invoices } from '#api/tables/invoices'
-
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id))
-  return row
-}
 
 const madeRefunds = (db: Db) =>
   db

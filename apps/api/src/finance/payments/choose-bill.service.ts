@@ -8,7 +8,7 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { listOpenOrdersOf } from '#api/orders/records/orders.store'
-import { amountOf, type Bill, type BillKey, billProblem, findBill, findBillOfQuote } from './bill.ts'
+import { amountOf, type Bill, type BillKey, billProblem, findBill, findBillOfQuote } from '../bills/bill.ts'
 
 export type PaymentRequest = {
   totalCost: number

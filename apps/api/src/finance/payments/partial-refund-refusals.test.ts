@@ -1,4 +1,4 @@
-import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refund as refundOrder } from '../invoices/testing.ts'
@@ -97,6 +97,6 @@ describe('a return is not refunded', () => {
   it('if nobody knows it', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     const body = { lines: [], expectedTotal: 1 }
-    expect(await answerOf(admin.api.call(returnDeskApi.refund, { params, body }))).toMatchObject({ status: 404 })
+    expect(await answerOf(admin.api.call(returnRefundsApi.refund, { params, body }))).toMatchObject({ status: 404 })
   })
 })

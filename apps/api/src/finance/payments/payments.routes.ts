@@ -1,5 +1,4 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import type { Result } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
@@ -11,8 +10,6 @@ import { listIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
-import { refundOrder } from './refund.service.ts'
-import { refundReturn } from './refund-return.service.ts'
 import { settleByHand } from './settle-incident.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
@@ -26,13 +23,6 @@ export const paymentsRoutes =
       app,
       paymentsApi.record,
       ({ params, body, caller }) => counted(recordPayment(deps, caller, params.id, body.transactionId)),
-      expensive,
-    )
-    serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
-    serve(
-      app,
-      returnDeskApi.refund,
-      ({ params, body, caller }) => refundReturn(deps, caller, params.id, body),
       expensive,
     )
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAboveLeft, mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import type { returnDeskApi, ReturnRefundRequest } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { returnRefundsApi, ReturnRefundRequest } from '@wheelyard/contract/finance/return-refunds.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf } from '@wheelyard/contract/values/money'
 import { wasRefunded } from '@wheelyard/contract/orders/order-rules'
@@ -25,10 +25,10 @@ import { findReturn } from '#api/fulfilment/returns/find-return.store'
 import { findGoodsCharge, listRefundableLines } from '#api/fulfilment/returns/refundable.store'
 import { findOrderOfReturn } from '#api/fulfilment/returns/returns.store'
 import type { PaymentsDeps } from './payment-intent.ts'
-import { processRefund } from './process-refund.service.ts'
-import { findReturnRefund, insertReturnRefund, type RefundedLine, type ReturnRefund } from './return-refunds.store.ts'
+import { processRefund } from './make-refund.service.ts'
+import { findReturnRefund, insertReturnRefund, type RefundedLine, type ReturnRefund } from './refunds.store.ts'
 
-type RefundResult<T> = ResultOf<typeof returnDeskApi.refund, T>
+type RefundResult<T> = ResultOf<typeof returnRefundsApi.refund, T>
 
 /** The administrator's decision is committed before the provider is asked. */
 export async function refundReturn(
@@ -36,7 +36,7 @@ export async function refundReturn(
   admin: Caller,
   returnId: string,
   request: ReturnRefundRequest,
-): Promise<ResultOf<typeof returnDeskApi.refund>> {
+): Promise<ResultOf<typeof returnRefundsApi.refund>> {
   const requested = await deps.db.transaction((tx) => requestRefund(tx, admin, returnId, toCents(request)))
   if (!requested.ok) return requested
   const made = await processRefund(deps, requested.value)

@@ -1,3 +1,4 @@
+import { partsLeft } from '@wheelyard/billing/refunds/refund-parts'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { notPaid } from '@wheelyard/contract/orders/order-rules'
 import { alreadyRefunded, nothingCharged, refundQueued, refundRefused } from '@wheelyard/contract/finance/payment-rules'
@@ -6,13 +7,15 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import { listPaidCharges } from '#api/fulfilment/returns/refundable.store'
 import { withdrawQuoteOf } from '#api/orders/records/quotes.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
-import { findOrder, findOrderRecord } from '#api/orders/records/orders.store'
+import { findOrderRecord } from '#api/orders/records/order-record.store'
+import { findOrder } from '#api/orders/records/orders.store'
 import { endPayment } from './cancel-payment.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
-import { processRefundsOf } from './process-refund.service.ts'
-import { insertWholeRefunds } from './whole-refund.service.ts'
+import { processRefundsOf } from './make-refund.service.ts'
+import { insertRefund, type NewRefund } from './refunds.store.ts'
 
 type RefundResult<T> = ResultOf<typeof paymentsApi.refund, T>
 
@@ -55,4 +58,21 @@ export async function makeRefunds(deps: PaymentsDeps, orderId: string) {
     return refuse(refunded.problem.status === 503 ? refundQueued : refundRefused(refunded.problem.message))
   const order = await findOrder(deps.db, orderId)
   return order ? ok(order) : refuse(notFound('Order'))
+}
+
+type RefundTerms = Pick<NewRefund, 'kind' | 'reason' | 'restock' | 'requestedBy'>
+
+/**
+ * Of all that is left of every charge that paid the order or its freight, with the order locked. Returns how many those
+ * are, whether refunded before or now.
+ */
+export async function insertWholeRefunds(tx: Db, orderId: string, terms: RefundTerms): Promise<number> {
+  const charges = await listPaidCharges(tx, orderId)
+  for (const { payment, paid, refunded } of charges) {
+    const { id: paymentId, amountCents: paidCents, refundedCents } = payment
+    const amountCents = paidCents - refundedCents
+    const parts = partsLeft(paid, refunded)
+    if (amountCents > 0) await insertRefund(tx, { paymentId, amountCents, returnId: null, parts, ...terms })
+  }
+  return charges.length
 }

@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import type { Intent } from '#api/clients/card-intent'
-import { amountOf, type Bill } from './bill.ts'
+import { amountOf, type Bill } from '../bills/bill.ts'
 import type { PaymentRow } from '#api/tables/payments'
 
 export type Charge = { bill: Bill; payment: PaymentRow; intent: Intent }

@@ -1,6 +1,8 @@
+import { paths } from '@wheelyard/contract/shop/paths'
+import { formatMoney } from '@wheelyard/contract/values/money'
+import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
 import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
-import { incidentNotice } from './admin-notices.ts'
 import { type NewIncident, recordIncident } from './incidents.store.ts'
 
 /** True when it is new; then administrators are told, unless it has settled itself. Call it in a transaction. */
@@ -9,3 +11,20 @@ export async function reportIncident(db: Db, publicUrl: string, incident: NewInc
   if (isNew && !incident.settled) await mailAdministrators(db, 'incidents', incidentNotice(incident, publicUrl))
   return isNew
 }
+
+type Incident = { kind: string; intentId: string; amountCents: number; finding: string; action: string }
+
+export const incidentNotice = (incident: Incident, publicUrl: string): Omit<Mail, 'to'> => ({
+  key: `incident-notice:${incident.kind}:${incident.intentId}`,
+  subject: `A payment needs a decision: ${formatMoney(incident.amountCents)}`,
+  content: {
+    heading: 'A payment needs a decision',
+    paragraphs: [incident.finding],
+    facts: [
+      ['Amount', formatMoney(incident.amountCents)],
+      ['Transaction', incident.intentId],
+      ['Done about it', incident.action],
+    ],
+    action: { label: 'Open Reconciliation', url: publicUrl + paths.dashboard.reconciliation },
+  },
+})

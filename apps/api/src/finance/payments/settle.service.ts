@@ -4,18 +4,19 @@ import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'
 import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
-import { paymentNotice } from './admin-notices.ts'
+import { paymentNotice } from './payment-notice.ts'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { auditedOrder } from '#api/orders/records/order-record.store'
-import { findQuote, payQuote } from '#api/orders/records/quotes.store'
+import { payQuote } from '#api/orders/records/quotes.store'
+import { billOfPayment } from '../bills/bill.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder, payOpenOrder } from '#api/orders/records/order-transitions.store'
 import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
-import { receiptMail } from './payment-mails.ts'
+import { receiptMail } from './receipt-mail.ts'
 import { findOrInsertPaymentOf, markSucceeded, markUnapplied } from './payments.store.ts'
-import { processRefund } from './process-refund.service.ts'
+import { processRefund } from './make-refund.service.ts'
 import { insertRefund } from './refunds.store.ts'
 import { type Charge, type Rejection, rejectionReason } from './rejected-charge.ts'
 
@@ -51,12 +52,12 @@ async function settleIn(
   if (payment.status === 'succeeded') return { outcome: 'paid', newIncident: false }
   if (payment.status === 'surplus') return { outcome: 'refunded', newIncident: false }
 
-  const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
-  const charge = { bill: { order, quote }, payment, intent }
+  const bill = await billOfPayment(tx, order, payment)
+  const charge = { bill, payment, intent }
   const rejection = rejectionReason(charge)
   if (!rejection) {
     const newIncident = await applyCharge(tx, deps, charge, via)
-    return { outcome: 'paid', newIncident, paysOrder: quote === undefined }
+    return { outcome: 'paid', newIncident, paysOrder: bill.quote === undefined }
   }
   return { outcome: 'refunded', ...(await refundUnappliedCharge(tx, deps, charge, rejection)) }
 }

@@ -1,9 +1,9 @@
-import { billProblem, findBill } from './bill.ts'
+import { billProblem, findBill } from '../bills/bill.ts'
 import { endPayment } from './cancel-payment.service.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { claimDuePayments, recordFoundIntent } from './payments.store.ts'
 import type { PaymentRow } from '#api/tables/payments'
-import { processRefund } from './process-refund.service.ts'
+import { processRefund } from './make-refund.service.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 import { syncIntent } from './sync-intent.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Intent } from '#api/clients/card-intent'
-import { recordRefundElsewhere } from './external-refund.service.ts'
+import { recordRefundElsewhere } from './refund-elsewhere.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent, markCancelled } from './payments.store.ts'
 import { settle, type Settlement, type Via } from './settle.service.ts'

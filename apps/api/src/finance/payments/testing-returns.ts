@@ -1,4 +1,4 @@
-import { returnDeskApi, type ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi, type ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Person } from '#api/testing/test-shop'
 import { answerOf, type TestProduct } from '#api/orders/placing/testing'
@@ -30,7 +30,7 @@ export function refundOf(lines: Refunded[], changes: Partial<ReturnRefundBody> =
 }
 
 export const refundReturn = (admin: Person, { _id: id }: Pick<OrderReturn, '_id'>, body: ReturnRefundBody) =>
-  answerOf(admin.api.call(returnDeskApi.refund, { params: { id }, body }))
+  answerOf(admin.api.call(returnRefundsApi.refund, { params: { id }, body }))
 
 /** Cents at the provider, oldest first. */
 export async function refundsAtProvider({ stripe }: PaymentShop, transactionId: string): Promise<number[]> {

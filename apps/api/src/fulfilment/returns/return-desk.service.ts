@@ -3,7 +3,7 @@ import type { returnDeskApi, ReturnDesk } from '@wheelyard/contract/fulfilment/r
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { findOrderRecord } from '#api/orders/records/orders.store'
+import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { findReturn } from './find-return.store.ts'
 import { findGoodsCharge, listRefundableLines } from './refundable.store.ts'
 import { findBuyerHistory, listProductHistories, listStockOf } from './return-histories.store.ts'

@@ -1,4 +1,5 @@
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statementsOf } from '#api/testing/statements-of'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await withdraw(casey, withdrawn._id)
   const faulty = await requestReturn(casey, quads, returnOf([quad, 3, { reason: 'faulty', wish: 'replacement' }]))
   await authorise(admin, faulty._id, false)
-  await admin.api.call(returnDeskApi.refund, {
+  await admin.api.call(returnRefundsApi.refund, {
     params: { id: faulty._id },
     body: { lines: [{ productId: quad.id, quantity: 1, amount: 10 }], expectedTotal: 10 },
   })

@@ -8,7 +8,7 @@ import type { Db } from '#api/db/client'
 import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { orders } from '#api/tables/orders'
-import { numberTyped } from './return-number.ts'
+import { numberTyped } from '@wheelyard/contract/fulfilment/return-number'
 import { summaryColumns, toSummary } from './returns.store.ts'
 import { returns, undecided } from '#api/tables/returns'
 

@@ -1,5 +1,5 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeAll, expect, it } from 'vitest'
 import { whileHeld } from '#api/testing/lock-waits'
@@ -78,7 +78,7 @@ it('a return whose refund is under way stays open until that is made', async () 
   await authorise(admin, _id, false)
   await shop.injectFault('refunds.create', 'lost_request', 2)
   const body = { lines: [{ productId: goods.trail.id, quantity: 1, amount: 19.99 }], expectedTotal: 19.99 }
-  const refunded = await answerOf(admin.api.call(returnDeskApi.refund, { params: { id: _id }, body }))
+  const refunded = await answerOf(admin.api.call(returnRefundsApi.refund, { params: { id: _id }, body }))
   await shop.clearFaults()
   expect(refunded).toMatchObject({ code: 'refund-waits' })
   expect(await close(admin, _id)).toMatchObject({ status: 409, code: 'refund-under-way' })
@@ -100,7 +100,7 @@ it('a return that was refunded before the goods came closes once they are here',
   const { _id } = await requestReturn(buyer, orderId, returnOf([goods.bus, 2]))
   await authorise(admin, _id, true)
   const body = { lines: [{ productId: goods.bus.id, quantity: 2, amount: 150 }], expectedTotal: 150, note: 'As agreed' }
-  const refunded = await admin.api.call(returnDeskApi.refund, { params: { id: _id }, body })
+  const refunded = await admin.api.call(returnRefundsApi.refund, { params: { id: _id }, body })
   expect(refunded).toMatchObject({ state: 'authorised', refunded: 150 })
   expect(refunded).toMatchObject({ lines: [{ refunded: 2, refund: 150 }], refund: { amount: 150, tax: 0, freight: 0 } })
   expect(await receive(admin, _id, [goods.bus, 0, 2])).toMatchObject({ body: { state: 'closed' } })

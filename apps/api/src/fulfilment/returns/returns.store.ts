@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { orders } from '#api/tables/orders'
 import { refunds } from '#api/tables/payments'
-import { numberText } from './return-number.ts'
+import { numberText } from '@wheelyard/contract/fulfilment/return-number'
 import { type ReturnRow, returns, undecided } from '#api/tables/returns'
 
 const ofLines = (aggregate: string) => sql.raw(`(select ${aggregate} from return_lines where return_id = returns.id)`)

@@ -5,8 +5,7 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
-import { auditedOrder } from '#api/orders/records/order-record.store'
-import { findOrderRecord } from '#api/orders/records/orders.store'
+import { auditedOrder, findOrderRecord } from '#api/orders/records/order-record.store'
 import { findShipment, lockShipment, updateTracking } from './shipments.store.ts'
 
 export function changeTracking(

@@ -7,7 +7,7 @@ import { LABELS_MAX, noCartonData, tooManyLabels } from '@wheelyard/contract/ful
 import type { Db } from '#api/db/client'
 import { renderApart } from '#api/documents/render-apart'
 import { type Caller, isAdmin } from '#api/http/caller'
-import { findOrderRecord } from '#api/orders/records/orders.store'
+import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { findReturn } from '../returns/find-return.store.ts'
 import { readSeller } from '#api/shop/settings/shop-settings.store'
 import type { renderCartonLabels } from './carton-labels.ts'

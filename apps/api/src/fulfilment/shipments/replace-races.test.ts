@@ -1,6 +1,6 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { untilLockWaits, whileHeld } from '#api/testing/lock-waits'
@@ -94,7 +94,7 @@ it('no unit is both replaced and refunded', async () => {
     const body = { lines: refunded, expectedTotal: 159.97 }
     const calls = [
       () => tryToReplace(admin, returnId, shipmentOf([goods.trail, 3], [goods.quad, 2])),
-      () => answerOf(admin.api.call(returnDeskApi.refund, { params: { id: returnId }, body })),
+      () => answerOf(admin.api.call(returnRefundsApi.refund, { params: { id: returnId }, body })),
     ]
     const { code } = onlyRefusal(await together(orderLock, orderId, inTurn(calls, isTurned)))
     expect(['return-line-problems', 'return-moved-on']).toContain(code)

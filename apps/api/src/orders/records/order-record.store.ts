@@ -3,7 +3,8 @@ import type { Order, OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { toOrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
 import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 import { type OrderLineRow, type OrderRow, orders } from '#api/tables/orders'
 
@@ -47,6 +48,11 @@ export const quoteOfOrder = sql<QuoteRecord | null>`case when (freight->>'isQuot
 )
 
 export const orderColumns = { ...columnsOfOrder, lines: linesOfOrder, freightQuote: quoteOfOrder }
+
+export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  return row
+}
 
 export function toOrder(row: OrderRecord): Order {
   return {

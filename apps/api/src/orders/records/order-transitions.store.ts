@@ -3,8 +3,7 @@ import type { Db } from '#api/db/client'
 import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
-import { linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './order-record.store.ts'
-import { findOrderRecord } from './orders.store.ts'
+import { findOrderRecord, linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './order-record.store.ts'
 import { open, orderLines, orders } from '#api/tables/orders'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the

@@ -6,7 +6,7 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
 import { dayFilter, waitingFor } from './order-filters.store.ts'
-import { orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
+import { findOrderRecord, orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open, orders } from '#api/tables/orders'
 import { users } from '#api/tables/users'
 
@@ -74,11 +74,6 @@ function listOrders(
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const row = await findOrderRecord(db, id)
   return row && toOrder(row)
-}
-
-export async function findOrderRecord(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
-  return row
 }
 
 /** At most one per product, and of several products few, since they are limited by value. */

@@ -6,8 +6,7 @@ import { vatIdNotInDoubt } from '@wheelyard/contract/buying/tax-problems'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
-import { auditedOrder } from '../records/order-record.store.ts'
-import { findOrderRecord } from '../records/orders.store.ts'
+import { auditedOrder, findOrderRecord } from '../records/order-record.store.ts'
 import { findUnconfirmedName, insertAcceptedName } from './vat-names.store.ts'
 
 /** For this order and the buyer's others with the same id under the same name. */

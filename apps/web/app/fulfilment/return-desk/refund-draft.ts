@@ -1,6 +1,7 @@
 import { mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { partsLeft, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
-import type { ReturnDesk, ReturnRefundBody } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, dollarsOf, formatMoney, hasWholeCents } from '@wheelyard/contract/values/money'
 import { taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'

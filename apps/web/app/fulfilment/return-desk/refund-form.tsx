@@ -1,10 +1,6 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
-import {
-  RETURN_NOTE_MAX,
-  type ReturnDesk,
-  returnDeskApi,
-  type ReturnRefundBody,
-} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { RETURN_NOTE_MAX, type ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi, type ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { refundQueued } from '@wheelyard/contract/finance/payment-rules'
 import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
@@ -40,7 +36,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       onSuccess: () =>
         onDone(`${formatMoney(totals.totalCents)} for ${desk.return.number} was refunded to ${desk.customer.name}`),
       onError: (error) => {
-        if (isRefusedAs(error, returnDeskApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
+        if (isRefusedAs(error, returnRefundsApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
       },
     })
   }

@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type ReceivedLine,
-  returnDeskApi,
-  type ReturnRefundBody,
-} from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { type ReceivedLine, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { returnRefundsApi, type ReturnRefundBody } from '@wheelyard/contract/finance/return-refunds.calls'
 import type { ShipmentBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { useRef } from 'react'
@@ -43,7 +40,7 @@ export function useDeskActs(id: string) {
     ),
     refuse: useDeskAct((body: { note: string }) => api.call(returnDeskApi.refuse, { params, body })),
     receive: useDeskAct((body: { lines: ReceivedLine[] }) => api.call(returnDeskApi.receive, { params, body })),
-    refund: useDeskAct((body: ReturnRefundBody) => api.call(returnDeskApi.refund, { params, body })),
+    refund: useDeskAct((body: ReturnRefundBody) => api.call(returnRefundsApi.refund, { params, body })),
     replace: useDeskAct(({ body, key }: { body: ShipmentBody; key: string }) =>
       api.call(returnDeskApi.replace, { params, body }, { headers: { 'idempotency-key': key } }),
     ),

@@ -1,14 +1,25 @@
 import { partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
+import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { withdrawQuoteOf } from '#api/orders/records/quotes.store'
 import { lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
 import { listPaidCharges, type PaidCharge } from '#api/fulfilment/returns/refundable.store'
-import { creditPayment } from './bill.ts'
+import { billOfPayment } from '../bills/bill.ts'
+import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { reportIncident } from './report-incident.service.ts'
 import { findPaymentByIntent } from './payments.store.ts'
-import { ORDER_REFUNDED, PARTLY_REFUNDED, REFUNDED_IN_PART, refundedElsewhere } from './refunded-elsewhere.ts'
 import { closeRefund, insertRefund, isRefundedInFull } from './refunds.store.ts'
+
+const ORDER_REFUNDED =
+  'The order was marked as refunded. Its stock was not returned: correct it by hand if the goods are back.'
+const PARTLY_REFUNDED =
+  'Goods and freight were paid apart, and one of them is not refunded. Nothing ships any more; please refund the order.'
+export const REFUNDED_IN_PART =
+  'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
+
+export const refundedElsewhere = (amountCents: number, paidCents: number) =>
+  `${formatMoney(amountCents)} of ${formatMoney(paidCents)} was refunded in the card provider's dashboard.`
 
 /**
  * Made in the provider's dashboard: what the provider has refunded above our own refunds, of which a pending one may be
@@ -29,7 +40,7 @@ export async function recordRefundElsewhere(tx: Db, publicUrl: string, intent: I
     await withdrawQuoteOf(tx, order.id)
     await refundPaidOrder(tx, order.id, { actor: 'shop', restock: false, note: finding })
   }
-  await creditPayment(tx, order, charge.payment, refund)
+  await creditRefund(tx, await billOfPayment(tx, order, charge.payment), refund)
   const isPaymentRefunded = intent.refundedCents >= intent.receivedCents
   return reportIncident(tx, publicUrl, {
     kind: 'refunded-elsewhere',

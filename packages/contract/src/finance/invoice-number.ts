@@ -1,4 +1,5 @@
-import type { InvoiceSeries } from '@wheelyard/contract/finance/invoices.calls'
+export const invoiceSeries = ['invoice', 'credit-note'] as const
+export type InvoiceSeries = (typeof invoiceSeries)[number]
 
 /** As it is printed: 1054, CN-1001. */
 export const numberText = (series: InvoiceSeries, number: number) =>

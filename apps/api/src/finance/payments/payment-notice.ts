@@ -30,20 +30,3 @@ export function paymentNotice({ order, isFreight, amountCents, intentId }: Paid,
     },
   }
 }
-
-type Incident = { kind: string; intentId: string; amountCents: number; finding: string; action: string }
-
-export const incidentNotice = (incident: Incident, publicUrl: string): Notice => ({
-  key: `incident-notice:${incident.kind}:${incident.intentId}`,
-  subject: `A payment needs a decision: ${formatMoney(incident.amountCents)}`,
-  content: {
-    heading: 'A payment needs a decision',
-    paragraphs: [incident.finding],
-    facts: [
-      ['Amount', formatMoney(incident.amountCents)],
-      ['Transaction', incident.intentId],
-      ['Done about it', incident.action],
-    ],
-    action: { label: 'Open Reconciliation', url: publicUrl + paths.dashboard.reconciliation },
-  },
-})

@@ -1,15 +1,15 @@
 import { alreadyPaid, orderEnded } from '@wheelyard/contract/finance/payment-rules'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { findQuote, type FreightQuoteRow } from '#api/orders/records/quotes.store'
-import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
-import type { OrderRecord } from '#api/orders/records/order-record.store'
-import { findOrderRecord } from '#api/orders/records/orders.store'
-import type { PaymentRow, RefundRow } from '#api/tables/payments'
+import { findOrderRecord, type OrderRecord } from '#api/orders/records/order-record.store'
+import { type PaymentRow, payments } from '#api/tables/payments'
 
 /** What a payment pays: an order, or the freight that was proposed for it afterwards. */
 export type Bill = { order: OrderRecord; quote: FreightQuoteRow | undefined }
+export type PaidBill = Bill & { payment: PaymentRow }
 export type BillKey = Pick<PaymentRow, 'orderId' | 'freightQuoteId'>
 
 export const amountOf = ({ order, quote }: Bill) => (quote ? quote.amountCents + quote.taxCents : order.totalCents)
@@ -21,7 +21,7 @@ export async function findBillOfQuote(db: Db, freightQuoteId: string): Promise<B
   return quote && findBill(db, { orderId: quote.orderId, freightQuoteId })
 }
 
-/** The order is locked first, so the quote is read as whoever held the lock left it. */
+/** The order is locked first, so that the quote is read as the last holder of the lock left it. */
 export const lockBill = (tx: Db, key: BillKey) => readBill(tx, key, lockOrder)
 
 async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord): Promise<Bill | undefined> {
@@ -31,10 +31,17 @@ async function readBill(db: Db, key: BillKey, readOrder: typeof findOrderRecord)
   return quote?.orderId === order.id ? { order, quote } : undefined
 }
 
-/** Takes back what was refunded of a payment's invoice. Returns the credit note, if the payment has an invoice yet. */
-export async function creditPayment(tx: Db, order: OrderRecord, payment: PaymentRow, refund: RefundRow) {
+/** By the payment that paid it. */
+export async function lockPaidBill(tx: Db, paymentId: string): Promise<PaidBill | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  const bill = payment && (await lockBill(tx, payment))
+  return bill && { ...bill, payment }
+}
+
+/** The bill of a payment whose order is locked. */
+export async function billOfPayment(tx: Db, order: OrderRecord, payment: PaymentRow): Promise<PaidBill> {
   const quote = payment.freightQuoteId ? await findQuote(tx, payment.freightQuoteId) : undefined
-  return creditRefund(tx, { order, quote, payment }, refund)
+  return { order, quote, payment }
 }
 
 /** Why it cannot be paid, or no longer. */

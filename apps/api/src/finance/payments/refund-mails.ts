@@ -1,46 +1,17 @@
-import { formatMoney } from '@wheelyard/contract/values/money'
+import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import type { Fact } from '@wheelyard/contract/buying/cost-texts'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { ORDER_FOOTNOTE, orderAgain, orderFacts } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
-import type { Mail } from '@wheelyard/mail/outbox'
+import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import type { MailContent } from '@wheelyard/mail/layout'
-import { type Card, cardLabel } from '#api/clients/card-intent'
+import type { Mail } from '@wheelyard/mail/outbox'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
-import { amountOf, type Bill } from './bill.ts'
 import type { PaymentRow, RefundRow } from '#api/tables/payments'
 import type { WholeRefund } from './refunds.store.ts'
-
-type Receipt = { id: string; card: Card | undefined; invoice: InvoiceRow | undefined }
-
-export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUrl: string): Mail {
-  const { order, quote } = bill
-  const label = orderLabel(order)
-  return mailOf(order, {
-    key: `receipt:${quote?.id ?? order.id}`,
-    subject: `Receipt: ${formatMoney(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [`${order.customerName}, ${whatIsNext(bill)} ${invoice ? INVOICE_ATTACHED : INVOICE_FOLLOWS}`],
-    facts: [
-      ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
-      ['Paid by', cardLabel(card)],
-      ['Transaction', id],
-      ...(invoice ? [['Invoice', String(invoice.number)] as const] : []),
-    ],
-    action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
-    attachments: invoice ? [attachmentOf(invoice)] : [],
-  })
-}
-
-const INVOICE_ATTACHED = 'The invoice is attached; you can also download it from the order page.'
-const INVOICE_FOLLOWS = 'You can download the invoice from the order page as soon as it is issued.'
-
-function whatIsNext({ order, quote }: Bill): string {
-  if (quote) return 'the freight of your order is paid and the order will be shipped.'
-  if (!order.freight?.isQuoted) return 'your order is paid and will be shipped.'
-  return 'your goods are paid. Next we propose what the freight costs; nothing ships before you have accepted it.'
-}
 
 type Ended = Pick<RefundRow, 'id' | 'reason'> & {
   refunds: WholeRefund[]
@@ -93,6 +64,46 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publ
       : orderAgain(order, publicUrl),
   })
 }
+
+type RefundedReturn = {
+  order: OrderRecord
+  returned: OrderReturn
+  refund: RefundRow
+  creditNote: InvoiceRow | undefined
+}
+
+export function returnRefundedMail({ order, returned, refund, creditNote }: RefundedReturn, publicUrl: string): Mail {
+  const refunded = formatMoney(refund.amountCents)
+  return mailOf(order, {
+    key: `return-refunded:${refund.id}`,
+    subject: `Refunded: ${refunded} for your return ${returned.number}`,
+    heading: 'Your return is refunded',
+    paragraphs: [
+      `${order.customerName}, this is about your return ${returned.number} of ${returned.orderTitle}.`,
+      returnTexts(returned).buyer,
+      `It can take your bank 5 to 10 days to show ${refunded}.${creditNote ? ' The credit note is attached; you can also download it from the order page.' : ''}`,
+    ],
+    facts: [...factsOf(returned), ['Refunded', refunded], ['Reason', refund.reason]],
+    action: { label: 'See your return', url: publicUrl + paths.return(returned._id) },
+    attachments: creditNote ? [attachmentOf(creditNote)] : [],
+  })
+}
+
+const factsOf = ({ number, orderNumber, lines, refund }: OrderReturn): Fact[] => [
+  ['Return', number],
+  ['Order', orderNumber],
+  ...lines
+    .filter(({ refunded }) => refunded > 0)
+    .map((line): Fact => [
+      `${formatCount(line.refunded)} × ${line.productName}, ${line.sku}`,
+      formatMoney(centsOf(line.refund)),
+    ]),
+  ...amountFact('Freight', refund?.freight ?? 0),
+  ...amountFact('Tax', refund?.tax ?? 0),
+]
+
+const amountFact = (name: string, dollars: number): Fact[] =>
+  dollars > 0 ? [[name, formatMoney(centsOf(dollars))]] : []
 
 type Content = MailContent & Pick<Mail, 'key' | 'subject'>
 

@@ -1,0 +1,42 @@
+import { formatMoney } from '@wheelyard/contract/values/money'
+import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
+import type { Mail } from '@wheelyard/mail/outbox'
+import { type Card, cardLabel } from '#api/clients/card-intent'
+import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
+import { amountOf, type Bill } from '../bills/bill.ts'
+
+type Receipt = { id: string; card: Card | undefined; invoice: InvoiceRow | undefined }
+
+export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUrl: string): Mail {
+  const { order, quote } = bill
+  const label = orderLabel(order)
+  return {
+    key: `receipt:${quote?.id ?? order.id}`,
+    to: order.email,
+    subject: `Receipt: ${formatMoney(amountOf(bill))} for ${quote ? `the freight of ${label}` : label}`,
+    content: {
+      heading: 'Thank you for your payment',
+      paragraphs: [`${order.customerName}, ${whatIsNext(bill)} ${invoice ? INVOICE_ATTACHED : INVOICE_FOLLOWS}`],
+      facts: [
+        ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
+        ['Paid by', cardLabel(card)],
+        ['Transaction', id],
+        ...(invoice ? [['Invoice', String(invoice.number)] as const] : []),
+      ],
+      action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
+      footnote: ORDER_FOOTNOTE,
+      attachments: invoice ? [attachmentOf(invoice)] : [],
+    },
+  }
+}
+
+const INVOICE_ATTACHED = 'The invoice is attached; you can also download it from the order page.'
+const INVOICE_FOLLOWS = 'You can download the invoice from the order page as soon as it is issued.'
+
+function whatIsNext({ order, quote }: Bill): string {
+  if (quote) return 'the freight of your order is paid and the order will be shipped.'
+  if (!order.freight?.isQuoted) return 'your order is paid and will be shipped.'
+  return 'your goods are paid. Next we propose what the freight costs; nothing ships before you have accepted it.'
+}

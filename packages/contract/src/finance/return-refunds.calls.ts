@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { RETURN_NOTE_MAX } from '../fulfilment/return-desk.calls.ts'
+import { returnSchema } from '../fulfilment/returns.calls.ts'
+import { endpointsOf } from '../http/endpoint.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { LINES_MAX } from '../values/limits.ts'
+import { id, idParams, paragraphs } from '../values/text.schemas.ts'
+
+const endpoint = endpointsOf('returns')
+
+const refundedLine = z.object({
+  productId: id,
+  quantity: z.number(),
+  amount: dollarsSchema.min(0).describe('Dollars without tax, at most price times quantity'),
+})
+const refundBody = z.object({
+  lines: z.array(refundedLine).max(LINES_MAX),
+  freight: dollarsSchema.min(0).default(0).describe('Dollars of the freight, without tax'),
+  expectedTotal: dollarsSchema.describe('Dollars with tax, as the administrator saw it'),
+  note: paragraphs(RETURN_NOTE_MAX).default('').describe('The buyer reads it'),
+})
+export type ReturnRefundBody = z.input<typeof refundBody>
+export type ReturnRefundRequest = z.output<typeof refundBody>
+
+export const returnRefundsApi = {
+  refund: endpoint.post('/returns/:id/refund', 'admin', {
+    costMs: 40,
+    risk: 'money',
+    summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
+    params: idParams,
+    body: refundBody,
+    reply: returnSchema,
+    problems: [
+      'not-found',
+      'return-moved-on',
+      'return-line-problems',
+      'nothing-to-refund',
+      'above-maximum',
+      'refund-changed',
+      'refund-exists',
+      'order-refunded',
+      'refund-waits',
+      'refund-refused',
+    ],
+  }),
+}
