@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
-import type { ReactNode } from 'react'
 import { QueryView } from '#web/ui/query-view.tsx'
+import { ChangePasswordForm } from '../sign-in/change-password-form.tsx'
 import { accountSafetyQueries } from './account-safety.queries.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { LogInAgain } from './log-in-again.tsx'
@@ -12,8 +12,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useIdentity } from './use-identity.ts'
 
-/** `changePassword`: for those who have one. */
-export function AccountSafety({ email, changePassword }: { email: string; changePassword: ReactNode }) {
+export function AccountSafety({ email }: { email: string }) {
   const query = useQuery(accountSafetyQueries.secondFactor(useIdentity()))
   const isOver = isRefusedAs(query.error, secondFactorApi.state, 'no-user')
   return (
@@ -34,7 +33,7 @@ export function AccountSafety({ email, changePassword }: { email: string; change
           }
         </QueryView>
       )}
-      {query.data?.hasPassword === false ? <NoPassword /> : changePassword}
+      {query.data?.hasPassword === false ? <NoPassword /> : <ChangePasswordForm />}
       <SessionsSection email={email} />
     </>
   )

@@ -1,4 +1,4 @@
-import { logInAgain } from '#web/people/session/sign-out.ts'
+import { logInAgain } from '#web/people/session/session.ts'
 import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SafetySection } from './safety-section.tsx'
@@ -9,7 +9,7 @@ export function LogInAgain() {
   return (
     <SafetySection id="log-in-again" title="Passkeys and second factor">
       <p>Please log in again to see and change them.</p>
-      <Button variant="plain" className="justify-self-start" onClick={() => logInAgain(identityUrl)}>
+      <Button variant="plain" className="justify-self-start" onClick={() => void logInAgain(identityUrl)}>
         Log in again
       </Button>
     </SafetySection>

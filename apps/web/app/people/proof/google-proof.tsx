@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { saveReturnPath } from '../sign-in/return-path.ts'
 import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Leaves the page; google-return.tsx leads back to it. */
-export function GoogleProof({ saveReturnPath }: { saveReturnPath: (path: string) => void }) {
+export function GoogleProof() {
   const site = useSite()
   const { pathname, search, hash } = useLocation()
   const [leaving, setLeaving] = useState(false)

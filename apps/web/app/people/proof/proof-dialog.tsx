@@ -3,16 +3,16 @@ import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { logInAgain } from '#web/people/session/sign-out.ts'
+import { logInAgain } from '#web/people/session/session.ts'
 import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
-import type { ProofDialogProps } from './proof-host.tsx'
+import type { ProofRequest } from './proof-requests.ts'
 import { ProofSteps } from './proof-steps.tsx'
 import { proofCalls, sayConfirmed } from './proof.calls.ts'
 
-export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
+export function ProofDialog({ request }: { request: ProofRequest }) {
   const { settle, methods, byPasskey = false } = request
   const identityUrl = useSite()?.identity ?? '/identity'
   const calls = useMemo(() => proofCalls(identityUrl), [identityUrl])
@@ -45,7 +45,6 @@ export function ProofDialog({ request, saveReturnPath }: ProofDialogProps) {
               firstStepDone={methods}
               byPasskey={byPasskey}
               calls={calls}
-              saveReturnPath={saveReturnPath}
               onProved={() => {
                 setProved(true)
                 if (methods) sayConfirmed()
@@ -64,7 +63,7 @@ const LogInAgain = ({ identityUrl }: { identityUrl: string }) => (
     <p className="mt-3 text-muted">Please log in again.</p>
     <div className="dialog-actions">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button onClick={() => logInAgain(identityUrl)} autoFocus>
+      <Button onClick={() => void logInAgain(identityUrl)} autoFocus>
         Log in
       </Button>
     </div>

@@ -6,16 +6,10 @@ import { isProvedAfter, type ProofRequest, useProofRequest } from './proof-reque
 import { useProofAfterGoogle } from './proof-after-google.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-export type ProofDialogProps = {
-  request: ProofRequest
-  /** Remembers where to return to from Google. */
-  saveReturnPath: (path: string) => void
-}
-
 /** Shows the dialog when a call of this area is refused until its person has proved who they are. */
-export function ProofHost({ saveReturnPath }: Omit<ProofDialogProps, 'request'>) {
+export function ProofHost() {
   const request = useProofRequest()
-  const [Dialog, setDialog] = useState<ComponentType<ProofDialogProps>>()
+  const [Dialog, setDialog] = useState<ComponentType<{ request: ProofRequest }>>()
   useProofAfterGoogle()
   useFocusReturn(request)
   useEffect(() => {
@@ -32,5 +26,5 @@ export function ProofHost({ saveReturnPath }: Omit<ProofDialogProps, 'request'>)
       },
     )
   }, [request])
-  return request && Dialog ? <Dialog request={request} saveReturnPath={saveReturnPath} /> : null
+  return request && Dialog ? <Dialog request={request} /> : null
 }

@@ -18,7 +18,6 @@ type ProofStepsProps = {
   /** Nothing else would be enough. */
   byPasskey: boolean
   calls: ReturnType<typeof proofCalls>
-  saveReturnPath: (path: string) => void
   onProved: () => void
   onSessionOver: () => void
 }
@@ -26,7 +25,7 @@ type ProofStepsProps = {
 type Proof = { by: 'passkey' } | { by: 'password' | 'code'; text: string }
 
 /** One step or two: whoever has a second factor proves it as well, unless by a passkey, which is both. */
-export function ProofSteps({ account, firstStepDone, byPasskey, calls, saveReturnPath, ...on }: ProofStepsProps) {
+export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: ProofStepsProps) {
   const [methods, setMethods] = useState(firstStepDone)
   const [isTooLate, setTooLate] = useState(false)
   const prove = useMutation({
@@ -78,9 +77,7 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, saveRetur
       {!methods && !byPasskey && account.hasPassword ? (
         <PasswordForm {...form} onSend={(text) => prove.mutate({ by: 'password', text })} />
       ) : null}
-      {!methods && !byPasskey && !account.hasPassword && account.hasGoogle ? (
-        <GoogleProof saveReturnPath={saveReturnPath} />
-      ) : null}
+      {!methods && !byPasskey && !account.hasPassword && account.hasGoogle ? <GoogleProof /> : null}
       {byPasskey ? (
         <p className="text-sm text-muted">Have you lost all your passkeys? The shop can remove them for you.</p>
       ) : null}

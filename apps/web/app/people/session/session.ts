@@ -41,9 +41,14 @@ export function forgetSession(): void {
 }
 
 /** False if the session of the shop or of the identity service could not be ended. */
-export async function signOut(identityUrl: string): Promise<boolean> {
-  const token = readToken()
+export function signOut(identityUrl: string): Promise<boolean> {
   hasLoggedOut = true
+  return logInAgain(identityUrl)
+}
+
+/** For a session that only the shop still knows: the guard of the page then leads to the login and back. */
+export async function logInAgain(identityUrl: string): Promise<boolean> {
+  const token = readToken()
   forgetSession()
   if (!token) return true
   const { endSessions } = await loadChunk(() => import('./sign-out.ts'))

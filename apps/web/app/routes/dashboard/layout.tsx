@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { DashMenu } from '#web/site/dashboard/dash-menu.tsx'
 import { ProofHost } from '#web/people/proof/proof-host.tsx'
 import { RequireUser } from '#web/people/sign-in/guard.tsx'
-import { saveReturnPath } from '#web/people/sign-in/return-path.ts'
 import { UnconfirmedEmail } from '#web/people/sign-in/unconfirmed-email.tsx'
 import styles from '#web/ui/dashboard.css?url'
 
@@ -18,7 +17,7 @@ export default function Dashboard() {
           <Outlet />
         </div>
       </div>
-      <ProofHost saveReturnPath={saveReturnPath} />
+      <ProofHost />
     </RequireUser>
   )
 }

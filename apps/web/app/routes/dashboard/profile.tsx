@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountSafety } from '#web/people/account-security/account-safety.tsx'
-import { ChangePasswordForm } from '#web/people/sign-in/change-password-form.tsx'
 import { ProfileForm } from '#web/people/users/profile-form.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -17,7 +16,7 @@ export default function Profile() {
       <SectionHead title="My Profile" />
       <div className="grid gap-10">
         <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
-        <AccountSafety email={email} changePassword={<ChangePasswordForm />} />
+        <AccountSafety email={email} />
       </div>
     </>
   )
