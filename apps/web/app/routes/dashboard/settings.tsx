@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { FooterSection } from '#web/shop/help-pages/footer-section.tsx'
 import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
 import { SettingsForm } from '#web/shop/settings/settings-form.tsx'
 import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
@@ -15,11 +13,7 @@ export default function Settings() {
     <>
       <SectionHead title="Settings">They apply at once. Every change is in the audit log.</SectionHead>
       <SellerNotice />
-      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} footer={footerSection} />}</QueryView>
+      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
     </>
   )
 }
-
-const footerSection: ComponentProps<typeof SettingsForm>['footer'] = (chosen, onChoose) => (
-  <FooterSection chosen={chosen} onChoose={onChoose} />
-)

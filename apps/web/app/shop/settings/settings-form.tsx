@@ -1,6 +1,5 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/shop/shop-settings.calls'
-import type { FooterPages } from '@wheelyard/contract/shop/footer-links'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/values/limits'
 import type { ReactNode } from 'react'
 import { DIRECT_PURCHASE_IS_OFF } from '#web/shop/settings/direct-purchase.ts'
@@ -12,6 +11,7 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { FooterSection } from '../help-pages/footer-section.tsx'
 import { AdministratorsSection, SecondFactorFirst } from './administrators-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { SellerSections } from './seller-sections.tsx'
@@ -19,13 +19,7 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { newlyLeftOut } from './newly-left-out.ts'
 import { useSaveSettings } from './shop-settings.queries.ts'
 
-type SettingsFormProps = {
-  settings: ShopSettings
-  footer: (chosen: FooterPages, onChoose: (chosen: FooterPages) => void) => ReactNode
-}
-
-/** `footer`: the section about the links of the footer. */
-export function SettingsForm({ settings, footer }: SettingsFormProps) {
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const save = useSaveSettings()
   const { field, register, handleSubmit, reset, setError, setValue, watch, formState } = useZodForm(
     shopSettingsSchema,
@@ -96,7 +90,10 @@ export function SettingsForm({ settings, footer }: SettingsFormProps) {
       </FormSection>
       <MailsSection field={field} register={register} />
       <AdministratorsSection register={register} />
-      {footer(watch('footerPages'), (chosen) => setValue('footerPages', chosen, { shouldDirty: true }))}
+      <FooterSection
+        chosen={watch('footerPages')}
+        onChoose={(chosen) => setValue('footerPages', chosen, { shouldDirty: true })}
+      />
       <DirectPurchaseDialog {...directPurchase.asked} />
       <FormError message={refusalText(save.error)} />
       <div>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { HelpPageForm } from './help-page-form.tsx'
+import { helpPagesQueries } from './help-pages.queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { NewerVersion } from '#web/ui/newer-version.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function EditPageScreen({ slug }: { slug: string }) {
+  const query = useQuery(helpPagesQueries.one(slug))
+  const [isOutdated, setOutdated] = useState(false)
+  const navigate = useNavigate()
+
+  async function loadNewer() {
+    await query.refetch()
+    setOutdated(false)
+  }
+
+  return (
+    <>
+      <SectionHead
+        title="Edit Page"
+        actions={
+          <>
+            <ButtonLink to={paths.help(slug)} variant="plain">
+              See the page
+            </ButtonLink>
+            <ButtonLink to={paths.dashboard.pages} variant="plain">
+              All pages
+            </ButtonLink>
+          </>
+        }
+      >
+        <span className="wrap-anywhere">{paths.help(slug)}</span>
+      </SectionHead>
+      <QueryView query={query}>
+        {(page) => (
+          <>
+            <HelpPageForm
+              key={`${page.slug} ${page.updatedAt}`}
+              page={page}
+              onSaved={({ title }) => {
+                toast.success(`${title} is published`)
+                void navigate(paths.dashboard.pages)
+              }}
+              onOutdated={() => setOutdated(true)}
+            />
+            {isOutdated ? <NewerVersion what="page" isOne onLoad={() => void loadNewer()} /> : null}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
