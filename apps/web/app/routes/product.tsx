@@ -1,8 +1,5 @@
-import { ApiError } from '@wheelyard/contract/http/client'
-import { type Product, productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { data } from 'react-router'
-import { ProductLoad } from '#web/buying/load-plan/figures/product-load.tsx'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import { ProductDetails } from '#web/buying/product-pages/product-details.tsx'
 import { FittingProducts } from '#web/catalogue/products/fitting-products.tsx'
@@ -11,6 +8,7 @@ import { productStructuredData } from '#web/catalogue/products/product-structure
 import { shippingFactsOf } from '#web/catalogue/products/shipping-facts.ts'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/shop/live/live.ts'
+import { orErrorPage } from '#web/lib/load-result.ts'
 import { absolute, pageMeta } from '#web/shop/site/page-meta.ts'
 import type { Route } from './+types/product'
 
@@ -26,19 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     product,
     shipping: shippingFactsOf(product),
     related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
-  }
-}
-
-/** An error page has the status of what failed: unknown, or not to be had right now. */
-async function orErrorPage<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 503) throw data(error.message, { status: 503 })
-    // A malformed id is as unknown as one that no product has.
-    if (error.status >= 400 && error.status < 500) throw data(error.message, { status: 404 })
-    throw error
   }
 }
 
@@ -59,7 +44,7 @@ export default function ProductPage({ loaderData: { product, shipping, related }
   useLiveData('products')
   return (
     <div className="wrap py-8 lg:py-14">
-      <ProductDetails product={product} shipping={shipping} load={loadOf} />
+      <ProductDetails product={product} shipping={shipping} />
       <FittingProducts title="Spare and safety parts" products={product.parts} />
       <FittingProducts title="Fits" products={product.fits} />
       {related.length > 0 ? (
@@ -73,7 +58,3 @@ export default function ProductPage({ loaderData: { product, shipping, related }
     </div>
   )
 }
-
-const loadOf = (product: Product, quantity: number, onQuantity: (quantity: number) => void) => (
-  <ProductLoad product={product} quantity={quantity} onQuantity={onQuantity} />
-)

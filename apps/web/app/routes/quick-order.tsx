@@ -1,7 +1,4 @@
-import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { QuickOrderScreen } from '#web/buying/quick-order/quick-order-screen.tsx'
-import { SaveListButton } from '#web/buying/saved-lists/save-list-button.tsx'
-import { useSession } from '#web/people/session/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '#web/ui/dashboard.css?url'
 
@@ -16,13 +13,7 @@ export default function QuickOrder() {
         Bring your order as a spreadsheet, a paste or row by row. Every row is answered, and nothing goes into your cart
         before you say so.
       </PageHead>
-      <QuickOrderScreen saveButton={saveAsList} />
+      <QuickOrderScreen />
     </div>
   )
-}
-
-const saveAsList = (lines: WantedLine[]) => <SaveForCustomers lines={lines} />
-
-function SaveForCustomers({ lines }: { lines: WantedLine[] }) {
-  return useSession().status === 'signed-in' ? <SaveListButton from={{ lines }} /> : null
 }

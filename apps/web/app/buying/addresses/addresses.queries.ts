@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
+import { useSession } from '#web/people/session/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const queryKey = ['addresses']
@@ -14,6 +15,13 @@ export const addressesQuery = queryOptions({
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
+
+/** Known of customers who have saved where their goods go. */
+export function useDefaultAddress(): SavedAddress | undefined {
+  const isCustomer = useSession().status === 'signed-in'
+  const { data: [address] = [] } = useQuery({ ...addressesQuery, enabled: isCustomer })
+  return address
+}
 
 type NewAddress = { body: AddressBody; key: string }
 

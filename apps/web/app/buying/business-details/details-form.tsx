@@ -5,7 +5,6 @@ import {
   COMPANY_NAME_MAX,
 } from '@wheelyard/contract/buying/business-details.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
-import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -14,25 +13,18 @@ import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PostalFields } from '../addresses/postal-fields.tsx'
 import { useSaveDetails } from './business-details.queries.ts'
 import { detailsSchema, fieldOfProblem } from './details-schema.ts'
 import { VatIdField } from './vat-id-field.tsx'
 
-type DetailsForm = ReturnType<typeof useZodForm<BusinessDetailsBody, unknown>>
-type PostalPart = keyof BusinessDetailsBody['billingAddress']
 type DetailsFormProps = {
   /** Null until saved. */
   saved: BusinessDetails | null
   start: BusinessDetailsBody
-  /** The fields of the billing address. */
-  addressFields: ComponentType<{
-    field: (part: PostalPart, options?: { shouldUnregister: true }) => ReturnType<DetailsForm['field']>
-    country: string
-    start: BusinessDetailsBody['billingAddress']
-  }>
 }
 
-export function DetailsForm({ saved, start, addressFields: AddressFields }: DetailsFormProps) {
+export function DetailsForm({ saved, start }: DetailsFormProps) {
   const form = useZodForm(detailsSchema, start)
   const { field, control, handleSubmit, reset, setError } = form
   const country = useWatch({ control, name: 'billingAddress.country' })
@@ -61,7 +53,7 @@ export function DetailsForm({ saved, start, addressFields: AddressFields }: Deta
           maxLength={COMPANY_NAME_MAX}
           {...field('companyName')}
         />
-        <AddressFields
+        <PostalFields
           field={(part, options) => field(`billingAddress.${part}`, options)}
           country={country}
           start={start.billingAddress}

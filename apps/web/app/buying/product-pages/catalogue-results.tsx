@@ -1,27 +1,25 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useNavigation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
-import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
+import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import type { CardProduct } from '#web/catalogue/products/card-product.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 export const PAGE_SIZE = 24
 
-type CatalogueResultsProps = {
-  filters: CatalogueFilters
+type CatalogueResultsProps = ComponentProps<typeof NothingFound> & {
   products: readonly CardProduct[]
   total: number
   /** The words that were searched for, if nothing has those asked for. */
   searchedFor: string | undefined
-  /** Instead of products, when there are none. */
-  children: ReactNode
 }
 
-export function CatalogueResults({ filters, products, total, searchedFor, children }: CatalogueResultsProps) {
+export function CatalogueResults({ products, total, searchedFor, ...offers }: CatalogueResultsProps) {
+  const { filters } = offers
   const waiting = useNavigation().location?.pathname === paths.products
   const page = filters.page ?? 1
   return (
@@ -31,7 +29,7 @@ export function CatalogueResults({ filters, products, total, searchedFor, childr
         {searchedFor ? `Nothing has “${filters.q}”. Showing results for “${searchedFor}”.` : ''}
       </output>
       <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
-      {products.length > 0 ? <ProductGrid products={products} eagerCount={1} /> : children}
+      {products.length > 0 ? <ProductGrid products={products} eagerCount={1} /> : <NothingFound {...offers} />}
       <Pagination
         page={page}
         total={total}

@@ -2,23 +2,15 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
+import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { Fact } from '#web/catalogue/products/fact.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import type { ShippingFacts } from '#web/catalogue/products/shipping-facts.ts'
 
-type ProductDetailsProps = {
-  product: Product
-  shipping: ShippingFacts
-  /** How so many are loaded. */
-  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
-}
-
-export function ProductDetails({ product, shipping, load }: ProductDetailsProps) {
+export function ProductDetails({ product, shipping }: { product: Product; shipping: ShippingFacts }) {
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
@@ -58,7 +50,7 @@ export function ProductDetails({ product, shipping, load }: ProductDetailsProps)
           <Fact label="Available" value={available} />
         </dl>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
-          <QuantityForm key={product._id} product={product} load={load} />
+          <QuantityForm key={product._id} product={product} />
         </div>
         <p className="mt-4 text-sm">
           <Link to={paths.help('delivery')} className="text-link">

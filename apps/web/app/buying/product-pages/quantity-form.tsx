@@ -7,7 +7,7 @@ import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { nudgeFor, priceChips } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Chips } from '#web/ui/chips.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Suggestion } from '#web/ui/suggestion.tsx'
+import { ProductLoad } from '../load-plan/figures/product-load.tsx'
 import { addToCart } from './add-to-cart.ts'
 import { TellMe } from '#web/catalogue/products/tell-me.tsx'
 
@@ -24,14 +25,8 @@ const PROMISES = [
   'You can cancel free of charge until then',
 ]
 
-type QuantityFormProps = {
-  product: Product
-  /** How so many are loaded. */
-  load: (product: Product, quantity: number, onQuantity: (quantity: number) => void) => ReactNode
-}
-
 /** A GET form, so that it works without JavaScript. */
-export function QuantityForm({ product, load }: QuantityFormProps) {
+export function QuantityForm({ product }: { product: Product }) {
   const { _id, casePack } = product
   const prices = priceTableOf(product)
   const { smallest, largest } = orderableQuantities(product)
@@ -125,7 +120,7 @@ export function QuantityForm({ product, load }: QuantityFormProps) {
           Add to cart
         </Button>
       </div>
-      {problem ? null : load(product, quantity, setQuantity)}
+      {problem ? null : <ProductLoad product={product} quantity={quantity} onQuantity={setQuantity} />}
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

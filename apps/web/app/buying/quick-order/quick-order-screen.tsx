@@ -1,6 +1,5 @@
-import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BulkChoices } from './bulk-choices.tsx'
 import { orderTogether } from './change-rows.ts'
@@ -16,9 +15,7 @@ import { useDropAnywhere } from './use-drop-anywhere.ts'
 import { usePasteAnywhere } from './use-paste-anywhere.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
-type QuickOrderScreenProps = { saveButton: (lines: WantedLine[]) => ReactNode }
-
-export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
+export function QuickOrderScreen() {
   const { newRows, onRead } = useScrollToNewRows()
   const { rows, headings, notes, problem, failure, progress, ...order } = useQuickOrder({ onRead })
   const [shown, setShown] = useState<RowsShown>('all')
@@ -66,13 +63,7 @@ export function QuickOrderScreen({ saveButton }: QuickOrderScreenProps) {
             onChange={order.change}
             onRemove={({ key }) => order.setRows(rows.filter((row) => row.key !== key))}
           />
-          <SheetFoot
-            rows={rows}
-            headings={headings}
-            refresh={order.refresh}
-            onKeep={order.setRows}
-            saveButton={saveButton}
-          />
+          <SheetFoot rows={rows} headings={headings} refresh={order.refresh} onKeep={order.setRows} />
         </section>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
-import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
-import type { ReactNode } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
+import { useSession } from '#web/people/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SaveListButton } from '../saved-lists/save-list-button.tsx'
 import { type AnsweredRow, linesOf, reasonOf, type SheetRow, totalCentsOf } from './answered-rows.ts'
 import { failedRowsCsv } from './writing/failed-rows.ts'
 import { useRowsToCart } from './use-rows-to-cart.ts'
@@ -13,13 +13,13 @@ type SheetFootProps = {
   headings: string[]
   refresh: () => Promise<AnsweredRow[]>
   onKeep: (rows: SheetRow[]) => void
-  saveButton: (lines: WantedLine[]) => ReactNode
 }
 
 /** "289 of 300 rows, $84,120.50", and what can be done with them. */
-export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: SheetFootProps) {
+export function SheetFoot({ rows, headings, refresh, onKeep }: SheetFootProps) {
   const good = rows.filter(({ isGood }) => isGood)
   const bad = rows.filter(({ isGood }) => !isGood)
+  const isCustomer = useSession().status === 'signed-in'
   const { isAdding, addToCart } = useRowsToCart({ rows, refresh, onKeep })
   const download = () => {
     const failed = bad.map((row) => ({ row, reason: reasonOf(row) }))
@@ -38,7 +38,7 @@ export function SheetFoot({ rows, headings, refresh, onKeep, saveButton }: Sheet
               Download the {formatCount(bad.length)}
             </Button>
           ) : null}
-          {good.length > 0 ? saveButton(linesOf(rows)) : null}
+          {good.length > 0 && isCustomer ? <SaveListButton from={{ lines: linesOf(rows) }} /> : null}
           <Button disabled={good.length === 0} busy={isAdding && 'Adding…'} onClick={() => void addToCart()}>
             Add to cart
           </Button>

@@ -4,18 +4,24 @@ import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
+import { shopQuery } from '#web/shop/settings/shop-query.ts'
+import { useDefaultAddress } from '../addresses/addresses.queries.ts'
 import { taxEstimateQuery } from './tax-estimate.query.ts'
 
 type CartTaxProps = {
   cart: Cart
   /** The shop does not know these lines yet. */
   isUnsaved: boolean
-  /** Of a customer who has saved one. */
-  address: SavedAddress | undefined
 }
 
 /** One sentence for the cart of a shop that charges tax. */
-export function CartTax({ cart, isUnsaved, address }: CartTaxProps) {
+export function CartTax(props: CartTaxProps) {
+  const { data: shop } = useQuery(shopQuery)
+  return shop?.chargesTax ? <TaxSentence {...props} /> : null
+}
+
+function TaxSentence({ cart, isUnsaved }: CartTaxProps) {
+  const address = useDefaultAddress()
   const { data, isPlaceholderData } = useQuery(taxEstimateQuery({ cart, address: isUnsaved ? undefined : address }))
   const isOfThisCart = !isUnsaved && !isPlaceholderData
   const text = address && data?.tax && isOfThisCart ? estimateText(data.tax, address) : TAX_AT_CHECKOUT

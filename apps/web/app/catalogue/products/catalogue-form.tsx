@@ -5,8 +5,8 @@ import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { cataloguePathFromForm, DEFAULT_SORT } from '#web/catalogue/products/catalogue-path.ts'
-import type { CatalogueFilters } from '#web/catalogue/products/catalogue-filters.ts'
+import { cataloguePathFromForm, DEFAULT_SORT } from '#web/catalogue/search/catalogue-path.ts'
+import type { CatalogueFilters } from '#web/catalogue/search/catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
 const BY_FORM = 'catalogue-form'

@@ -2,7 +2,7 @@ import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { api } from '#web/lib/api-client.ts'
-import { cataloguePath } from '../products/catalogue-path.ts'
+import { cataloguePath } from './catalogue-path.ts'
 
 export type Suggestion = {
   to: string

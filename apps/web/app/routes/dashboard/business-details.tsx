@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
 import { addressesQuery } from '#web/buying/addresses/addresses.queries.ts'
-import { PostalFields } from '#web/buying/addresses/postal-fields.tsx'
 import { businessDetailsQuery } from '#web/buying/business-details/business-details.queries.ts'
 import { CertificatesSection } from '#web/buying/business-details/certificates-section.tsx'
 import { DetailsForm } from '#web/buying/business-details/details-form.tsx'
@@ -23,9 +22,7 @@ export default function BusinessDetails() {
       <QueryView query={query}>
         {({ details }) => (
           <QueryView query={addresses}>
-            {([address]) => (
-              <DetailsForm saved={details} start={details ?? emptyDetails(address)} addressFields={PostalFields} />
-            )}
+            {([address]) => <DetailsForm saved={details} start={details ?? emptyDetails(address)} />}
           </QueryView>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { cataloguePathFromForm } from '#web/catalogue/products/catalogue-path.ts'
+import { cataloguePathFromForm } from '#web/catalogue/search/catalogue-path.ts'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'

@@ -1,4 +1,4 @@
-import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
+import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'

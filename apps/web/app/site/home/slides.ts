@@ -1,4 +1,4 @@
-import { cataloguePath } from '#web/catalogue/products/catalogue-path.ts'
+import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 
 export const slides = [
   {

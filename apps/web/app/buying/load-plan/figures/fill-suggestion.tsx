@@ -2,13 +2,13 @@ import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { fillNudgeText } from '@wheelyard/delivery/load/fill-nudge'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Suggestion } from '#web/ui/suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
 import { useLoadJob } from './use-load-job.ts'
 
-/** What comes of filling it, such as lower freight. */
-export type FillEffect = (now: readonly LoadLine[], filled: readonly LoadLine[]) => ReactNode
+/** What comes of filling it, such as lower freight. Given by the cart: its code is too heavy for the product page. */
+export type FillEffect = ComponentType<{ now: readonly LoadLine[]; filled: readonly LoadLine[] }>
 
 type FillSuggestionProps = {
   lines: readonly LoadLine[]
@@ -19,7 +19,7 @@ type FillSuggestionProps = {
 }
 
 /** "11 more fill it." and the button that orders them. */
-export function FillSuggestion({ lines, offers, kind, onOrder, effect }: FillSuggestionProps) {
+export function FillSuggestion({ lines, offers, kind, onOrder, effect: Effect }: FillSuggestionProps) {
   const { result: nudge, isCurrent } = useLoadJob(
     'nudge',
     useMemo(() => ({ lines, offers, kind }), [lines, offers, kind]),
@@ -35,7 +35,7 @@ export function FillSuggestion({ lines, offers, kind, onOrder, effect }: FillSug
         action={`Order ${formatCount(nudge.quantity)}`}
         onTake={() => onOrder(line.productId, nudge.quantity)}
       />
-      {effect?.(lines, filled)}
+      {Effect ? <Effect now={lines} filled={filled} /> : null}
     </>
   )
 }

@@ -1,35 +1,23 @@
 import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/list-states.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { CartList } from './cart-list.tsx'
+import { CartList } from '../cart/cart-list.tsx'
+import { CartLoad } from './cart-load.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useCart } from './use-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 
-type CartScreenProps = {
-  /** Of a customer, whose cart the shop keeps. */
-  actions: (cart: { isUnsaved: boolean }) => ReactNode
-  /** How the lines are loaded. */
-  load: (lines: readonly CartLine[], change: (productId: string, quantity: number) => void) => ReactNode
-  /** What is known about its tax. */
-  tax: (cart: Cart, isUnsaved: boolean) => ReactNode
-}
-
-export function CartScreen({ actions, load, tax }: CartScreenProps) {
-  const { cart, query, isOffline, isCustomers, ...changes } = useCart()
+export function CartScreen() {
+  const { cart, query, isOffline, ...changes } = useCart()
   if (cart) {
     return (
       <>
         {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
-        {cart.lines.length > 0 ? (
-          <FilledCart cart={cart} actions={isCustomers ? actions(changes) : null} load={load} tax={tax} {...changes} />
-        ) : (
-          <EmptyCart />
-        )}
+        {cart.lines.length > 0 ? <FilledCart cart={cart} {...changes} /> : <EmptyCart />}
       </>
     )
   }
@@ -38,14 +26,9 @@ export function CartScreen({ actions, load, tax }: CartScreenProps) {
   return <Spinner />
 }
 
-type FilledCartProps = Pick<ReturnType<typeof useCart>, 'isUnsaved' | 'change' | 'putBack' | 'saveNow'> & {
-  cart: Cart
-  actions: ReactNode
-  load: CartScreenProps['load']
-  tax: CartScreenProps['tax']
-}
+type FilledCartProps = Omit<ReturnType<typeof useCart>, 'cart' | 'query' | 'isOffline'> & { cart: Cart }
 
-function FilledCart({ cart, actions, load, tax, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
+function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
   const navigate = useNavigate()
   const checkOut = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -70,16 +53,15 @@ function FilledCart({ cart, actions, load, tax, isUnsaved, change, putBack, save
           cart={cart}
           checkOut={checkOut}
           busy={isLeaving && 'One moment…'}
-          tax={tax(cart, isUnsaved)}
+          isCustomers={isCustomers}
+          isUnsaved={isUnsaved}
           onCheckOut={() => {
             saveNow()
             setLeaving(true)
           }}
-        >
-          {actions}
-        </CartSummary>
+        />
       </div>
-      {load(cart.lines, change)}
+      <CartLoad cart={cart.lines} onOrder={change} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { SaveListButton } from '../saved-lists/save-list-button.tsx'
+import { CartTax } from '../tax/cart-tax.tsx'
 import { OrderMinimum } from './order-minimum.tsx'
 
 type CartSummaryProps = {
@@ -10,11 +12,12 @@ type CartSummaryProps = {
   checkOut: Ref<HTMLButtonElement>
   busy: string | false
   onCheckOut: () => void
-  tax: ReactNode
-  children: ReactNode
+  /** A visitor's is kept in the browser. */
+  isCustomers: boolean
+  isUnsaved: boolean
 }
 
-export function CartSummary({ cart, checkOut, busy, onCheckOut, tax, children }: CartSummaryProps) {
+export function CartSummary({ cart, checkOut, busy, onCheckOut, isCustomers, isUnsaved }: CartSummaryProps) {
   const reason = whyNot(cart)
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -32,7 +35,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, tax, children }:
           {formatMoney(centsOf(cart.goods))}
         </span>
       </p>
-      {tax}
+      <CartTax cart={cart} isUnsaved={isUnsaved} />
       <OrderMinimum cart={cart} />
       {/* Not `disabled`: the keyboard reaches it from the last quantity, and hears the reason. */}
       <Button
@@ -51,7 +54,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, tax, children }:
       <p id="check-out-reason" className="-mt-2 text-sm text-muted empty:hidden">
         {reason}
       </p>
-      {children}
+      {isCustomers ? <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} /> : null}
     </section>
   )
 }

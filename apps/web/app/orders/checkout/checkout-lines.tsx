@@ -1,14 +1,14 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
-import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
 import { taxAmountText } from '@wheelyard/contract/buying/cost-texts'
 import { freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TaxNote } from '#web/buying/tax/tax-note.tsx'
+import type { TaxEstimate } from '#web/buying/tax/use-tax-estimate.ts'
 
 const SHORT = 5
 
@@ -16,14 +16,12 @@ type CheckoutLinesProps = {
   cart: Cart
   /** As chosen; undefined until then, null in a shop without freight rates. */
   freight: FreightOption | null | undefined
-  /** As worked out; undefined until then, null in a shop that charges none. */
-  tax: OrderTaxReply | null | undefined
-  /** Below the total. */
-  children: ReactNode
+  estimate: TaxEstimate
 }
 
 /** What will be ordered, folded away if it is long. */
-export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, children }: CheckoutLinesProps) {
+export function CheckoutLines({ cart: { lines, pieces, goods }, freight, estimate }: CheckoutLinesProps) {
+  const { tax } = estimate
   const products = lines.length === 1 ? '1 product' : `${formatCount(lines.length)} products`
   return (
     <section aria-labelledby="lines" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
@@ -67,14 +65,14 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, tax, ch
             {formatMoney(centsOf(goods) + centsOf(freight?.price ?? 0) + centsOf(tax?.amount ?? 0))}
           </span>
         </p>
-        {children}
+        <TaxNote estimate={estimate} />
       </div>
     </section>
   )
 }
 
 /** What is not in it yet is named. */
-function totalLabel(freight: CheckoutLinesProps['freight'], tax: CheckoutLinesProps['tax']): string {
+function totalLabel(freight: CheckoutLinesProps['freight'], tax: TaxEstimate['tax']): string {
   const missing = [
     ...(freight === null || typeof freight?.price === 'number' ? [] : ['freight']),
     ...(tax === undefined ? ['tax'] : []),

@@ -1,16 +1,12 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { useMemo } from 'react'
-import type { FillEffect } from './fill-suggestion.tsx'
-import { LoadFigures } from './load-figures.tsx'
+import { FreightOfFilling } from '../freight/freight-of-filling.tsx'
+import { LoadFigures } from '../load-plan/figures/load-figures.tsx'
 
-type CartLoadProps = {
-  cart: readonly CartLine[]
-  onOrder: (productId: string, quantity: number) => void
-  effect: FillEffect
-}
+type CartLoadProps = { cart: readonly CartLine[]; onOrder: (productId: string, quantity: number) => void }
 
 /** Of all lines that are still sold. */
-export function CartLoad({ cart, onOrder, effect }: CartLoadProps) {
+export function CartLoad({ cart, onOrder }: CartLoadProps) {
   const { lines, offers } = useMemo(() => {
     const sold = cart.filter(({ problem }) => problem?.code !== 'no-longer-sold')
     return {
@@ -23,7 +19,7 @@ export function CartLoad({ cart, onOrder, effect }: CartLoadProps) {
       <h2 id="load" className="text-heading">
         Delivery load
       </h2>
-      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} effect={effect} />
+      <LoadFigures lines={lines} offers={offers} onOrder={onOrder} effect={FreightOfFilling} />
     </section>
   )
 }

@@ -1,0 +1,57 @@
+import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { CartList } from '../cart/cart-list.tsx'
+import { useEditedLines } from '../cart/use-edited-lines.ts'
+import { FillCartButton } from './fill-cart-button.tsx'
+import { changesOfLine } from './line-changes.tsx'
+import { ListActions } from './list-actions.tsx'
+import { ListSummary } from './list-summary.tsx'
+import { useReplaceLines } from './saved-lists.queries.ts'
+
+export function ListSheet({ list }: { list: FullSavedList }) {
+  const navigate = useNavigate()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { lines, change, isChanged, isSavable, discard } = useEditedLines(list.lines)
+  const replacing = useReplaceLines(list._id)
+  const save = () => {
+    const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    replacing.mutate({ version: list.version, lines: wanted }, { onSuccess: discard })
+  }
+  return (
+    <article>
+      <SectionHead
+        title={list.name}
+        actions={
+          <>
+            <ListActions list={list} onDeleted={() => void navigate(paths.dashboard.lists)} />
+            <FillCartButton source={{ listId: list._id }} variant="primary" disabled={isChanged}>
+              Add all to cart
+            </FillCartButton>
+          </>
+        }
+      />
+      <ListSummary list={list} />
+      <CartList
+        lines={lines}
+        of="this list"
+        note={changesOfLine}
+        onChange={change}
+        onRemove={({ productId }) => change(productId, 'removed')}
+        onLast={() => saveButton.current?.focus()}
+      />
+      {isChanged ? (
+        <UnsavedChanges
+          saveButton={saveButton}
+          isSavable={isSavable}
+          isSaving={replacing.isPending}
+          onSave={save}
+          onDiscard={discard}
+        />
+      ) : null}
+    </article>
+  )
+}

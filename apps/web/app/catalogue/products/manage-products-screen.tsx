@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Product, productsQuery } from '@wheelyard/contract/catalogue/products.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { useState } from 'react'
+import { CatalogueFiles } from './catalogue-files.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { productQueries } from './products.queries.ts'
+import { ProductsTable } from './products-table.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { useLiveQueries } from '#web/shop/live/live-queries.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { FilterBar } from '#web/ui/filter-bar.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryList } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+
+const PAGE_SIZE = 20
+const listQuery = productsQuery.pick({ q: true, stock: true, sort: true, page: true })
+const sorts = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  stock: 'Stock: least first',
+}
+const choices = [
+  { name: 'stock', label: 'Stock', options: { '': 'All', low: 'Low stock' } },
+  { name: 'sort', label: 'Sort by', options: sorts },
+] as const
+
+export function ManageProductsScreen() {
+  const { user } = useSignedIn()
+  const { filters, hrefOfPage, change } = useListAddress(listQuery)
+  const { q, stock, sort = 'newest', page = 1 } = filters
+  const products = useQuery(productQueries.list({ ...filters, sort, limit: PAGE_SIZE }))
+  useLiveQueries('products')
+  return (
+    <>
+      <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
+        {user.name} ·{' '}
+        <Total
+          label={q || stock ? 'Products found' : 'Total products'}
+          count={products.data?.total}
+          format={formatCount}
+        />
+      </SectionHead>
+      <FilterBar placeholder="Name or text" filters={{ q, stock, sort }} choices={choices} onChange={change} />
+      <QueryList
+        query={products}
+        empty={q || stock ? 'No products found. Looking again…' : 'No products yet. Looking again…'}
+      >
+        {(rows) => <ProductList products={rows} />}
+      </QueryList>
+      <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />
+    </>
+  )
+}
+
+function ProductList({ products }: { products: readonly Product[] }) {
+  const [toDelete, setToDelete] = useState<Product>()
+  const [toRestock, setToRestock] = useState<Product>()
+  return (
+    <>
+      <ProductsTable products={products} onStock={setToRestock} onDelete={setToDelete} />
+      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <StockDialog product={toRestock} onClose={() => setToRestock(undefined)} />
+    </>
+  )
+}
