@@ -1,12 +1,14 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { Day } from '#web/ui/date-time.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { invoiceTitle, signedCents } from './invoice-title.ts'
 
+type InvoicedOrder = Pick<Order, 'freight'> & { invoices: Invoice[] }
+
 /** All that was invoiced and taken back for a paid order, oldest first. */
-export function OrderInvoices({ order }: { order: TrackedOrder }) {
+export function OrderInvoices({ order }: { order: InvoicedOrder }) {
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3 empty:hidden">
@@ -40,7 +42,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
 }
 
 /** Freight that was quoted and paid apart has an invoice of its own. */
-function isAnyToCome({ invoices, freight }: TrackedOrder): boolean {
+function isAnyToCome({ invoices, freight }: InvoicedOrder): boolean {
   const has = (isFreight: boolean) => invoices.some((invoice) => invoice.isFreight === isFreight)
   return !has(false) || (Boolean(freight?.quote?.paidAt) && !has(true))
 }

@@ -5,7 +5,8 @@ import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rul
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { ReactNode } from 'react'
+import { FoldedLines } from '#web/orders/orders/order-lines.tsx'
+import { Countdown } from '#web/orders/orders/order-payment.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -17,16 +18,17 @@ type PaymentSheetProps = {
   order: Order
   shop: Shop
   refetchOrder: () => void
-  lines: ReactNode
-  timeLeft: ReactNode
 }
 
+/** More of them start folded, since the card form is below. */
+const FEW_LINES = 10
+
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { order, shop, lines, timeLeft } = props
+  const { order, shop } = props
   const isOneProduct = !hasSeveralProducts(order)
   return (
     <PaymentFrame payer={order.user} title={titleOf(order)} testCardsFor={canPay(order) ? shop : undefined}>
-      {isOneProduct ? null : lines}
+      {isOneProduct ? null : <FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
       <DefinitionList
         inRows
         valueClass="text-right"
@@ -37,7 +39,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           ...Object.fromEntries(costFacts(order)),
           'Total amount': <b className="text-xl">{formatMoney(centsOf(order.amountDue))}</b>,
           'Deliver to': order.address,
-          ...(canPay(order) ? { 'Pay by': <PayBy order={order} timeLeft={timeLeft} /> } : {}),
+          ...(canPay(order) ? { 'Pay by': <PayBy order={order} /> } : {}),
         }}
       />
       {order.tax ? <p className="-mt-3 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
@@ -55,11 +57,13 @@ function titleOf(order: Order): string {
   return `Please pay for ${productName}`
 }
 
-function PayBy({ order, timeLeft }: { order: Order; timeLeft: ReactNode }) {
+function PayBy({ order }: { order: Order }) {
   return (
     <>
       <DateTime at={order.payBy} />
-      <span className="block">{timeLeft}</span>
+      <span className="block">
+        <Countdown payBy={order.payBy} />
+      </span>
     </>
   )
 }

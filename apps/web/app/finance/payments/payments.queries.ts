@@ -1,4 +1,3 @@
-import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
 import { type IncidentsQuery, paymentsApi, type RefundRequest } from '@wheelyard/contract/finance/payments.calls'
@@ -18,15 +17,6 @@ export const paymentsQueries = {
       throwOnError: false,
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
-    }),
-  /** An order with what was refunded of it so far. */
-  refunded: (orderId: string) =>
-    queryOptions({
-      queryKey: ['orders', 'refunded', orderId],
-      queryFn: ({ signal }) => api.call(orderPageApi.get, { params: { id: orderId } }, { signal }),
-      // Returns are refunded meanwhile.
-      staleTime: 0,
-      gcTime: 0,
     }),
   incidents: (query: Pick<IncidentsQuery, 'state' | 'cursor'>) =>
     queryOptions({

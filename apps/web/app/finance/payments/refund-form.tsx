@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/finance/payments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
@@ -9,7 +9,9 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefundOrder } from './payments.queries.ts'
 
-export function RefundForm({ order, onDone }: { order: TrackedOrder; onDone: () => void }) {
+type RefundFormProps = { order: Order & { refunded: number }; onDone: () => void }
+
+export function RefundForm({ order, onDone }: RefundFormProps) {
   const refund = useRefundOrder(order._id)
   const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const refundedCents = centsOf(order.refunded)

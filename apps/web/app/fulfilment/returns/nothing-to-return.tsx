@@ -1,10 +1,10 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { nothingShipped } from '@wheelyard/contract/fulfilment/return-problems'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In the place of the form. */
-export function NothingToReturn({ order }: { order: TrackedOrder }) {
+export function NothingToReturn({ order }: { order: Order }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
       <p className="text-heading font-display font-bold">Nothing of this order can be returned</p>
@@ -14,7 +14,7 @@ export function NothingToReturn({ order }: { order: TrackedOrder }) {
   )
 }
 
-function whyNot({ refundedAt, lines }: TrackedOrder): string {
+function whyNot({ refundedAt, lines }: Order): string {
   if (refundedAt) return 'All that was paid for it has been refunded.'
   return lines.some(({ shipped }) => shipped > 0)
     ? 'All that was shipped is in a return already.'

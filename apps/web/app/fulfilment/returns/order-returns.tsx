@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -8,7 +8,8 @@ import { countOf } from '#web/lib/count-of.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ReturnState } from './return-state.tsx'
 
-type OrderReturnsProps = { order: TrackedOrder; isOwn: boolean }
+type ReturnedOrder = Order & { returns: ReturnSummary[]; refunded: number }
+type OrderReturnsProps = { order: ReturnedOrder; isOwn: boolean }
 
 /** All that came of an order after it was shipped, oldest first. */
 export function OrderReturns({ order, isOwn }: OrderReturnsProps) {
@@ -44,7 +45,7 @@ function ReturnLine({ summary, to }: { summary: ReturnSummary; to: string }) {
 }
 
 /** "$312.00 of $4,000.00 went back to your card" */
-function refundedText(order: TrackedOrder, isOwn: boolean): string {
+function refundedText(order: ReturnedOrder, isOwn: boolean): string {
   const card = isOwn ? 'your card' : 'the card'
   return `${formatMoney(centsOf(order.refunded))} of ${formatMoney(paidCents(order))} went back to ${card}`
 }

@@ -1,4 +1,3 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { type OrderReturn, RETURN_MESSAGE_MAX } from '@wheelyard/contract/fulfilment/returns.calls'
 import {
   canRequestReturn,
@@ -18,10 +17,10 @@ import { NothingToReturn } from './nothing-to-return.tsx'
 import { RequestSummary } from './request-summary.tsx'
 import { chooseLine, dropLine, hasProblems, type LineDraft } from './return-draft.ts'
 import { useLineActs } from './use-line-acts.ts'
-import { firstShippedOn, useReturnRequest } from './use-return-request.ts'
+import { firstShippedOn, type ShippedOrder, useReturnRequest } from './use-return-request.ts'
 
 type RequestReturnFormProps = {
-  order: TrackedOrder
+  order: ShippedOrder
   windows: ReturnWindows
   onSent: (sent: OrderReturn) => void
 }

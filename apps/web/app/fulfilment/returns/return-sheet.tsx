@@ -1,28 +1,34 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { ShipmentCard } from '../shipments/shipment-card.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { ReturnRefund } from './return-refund.tsx'
 import { ReturnTimeline } from './return-timeline.tsx'
 import { ReturnedLines } from './returned-lines.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
-type ReturnSheetProps = {
-  returned: OrderReturn
-  actions: ReactNode
-  /** Replacements that have left. */
-  shipments: ReactNode
-}
-
-export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) {
+export function ReturnSheet({ returned }: { returned: OrderReturn }) {
+  const { admin } = useSignedIn()
   const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund } = returned
   return (
     <article>
-      <SectionHead title={`Return ${number}`} actions={actions}>
+      <SectionHead
+        title={`Return ${number}`}
+        actions={
+          admin ? (
+            <ButtonLink to={paths.returnDesk(returned._id)}>See it at the desk</ButtonLink>
+          ) : (
+            <WithdrawButton returned={returned} />
+          )
+        }
+      >
         Of your order {orderNumber},{' '}
         <Link to={paths.order(orderId)} className="text-link">
           {orderTitle}
@@ -34,7 +40,13 @@ export function ReturnSheet({ returned, actions, shipments }: ReturnSheetProps) 
           <SheetSection title="Products">
             <ReturnedLines returned={returned} />
           </SheetSection>
-          {returned.shipments.length > 0 ? <SheetSection title="Replacements">{shipments}</SheetSection> : null}
+          {returned.shipments.length > 0 ? (
+            <SheetSection title="Replacements">
+              {returned.shipments.map((shipment) => (
+                <ShipmentCard key={shipment._id} shipment={shipment} isAdmin={admin} />
+              ))}
+            </SheetSection>
+          ) : null}
         </div>
         <div className="grid gap-6">
           {refund ? (

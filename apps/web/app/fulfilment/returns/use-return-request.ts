@@ -1,5 +1,6 @@
 import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { type OrderReturn, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { useCallback, useEffect, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
@@ -22,7 +23,8 @@ import { uploadAgain } from './upload-photos.ts'
 const keys = new IdempotencyKeys()
 const NONE: DraftProblems = { lines: new Map() }
 
-type Wanted = { order: TrackedOrder; today: string; onSent: (sent: OrderReturn) => void }
+export type ShippedOrder = Order & { shipments: Shipment[] }
+type Wanted = { order: ShippedOrder; today: string; onSent: (sent: OrderReturn) => void }
 
 /** What is typed, what is wrong with it once it was tried to be sent, and sending it. */
 export function useReturnRequest({ order, today, onSent }: Wanted) {
@@ -77,7 +79,7 @@ function useDiscardedDraft(orderId: string, isSent: boolean): void {
 }
 
 /** Old orders were shipped without saying in how many shipments. */
-export const firstShippedOn = ({ shipments: [first], shippedAt, placedAt }: TrackedOrder): string =>
+export const firstShippedOn = ({ shipments: [first], shippedAt, placedAt }: ShippedOrder): string =>
   (first?.shippedAt ?? shippedAt ?? placedAt).slice(0, 10)
 
 /** What the shop has found, where this page does not know better by now. */

@@ -1,4 +1,5 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
@@ -8,7 +9,7 @@ import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
 import { unitsText } from './units-text.ts'
 
-type OrderShipmentsProps = { order: TrackedOrder; isAdmin: boolean }
+type OrderShipmentsProps = { order: Order & { shipments: Shipment[] }; isAdmin: boolean }
 
 /** What has left, and what is still to come. */
 export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {

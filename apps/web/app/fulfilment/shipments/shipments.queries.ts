@@ -34,6 +34,10 @@ export const downloadPackingSlip = async (id: string): Promise<File[]> => [
   await api.download(shipmentsApi.packingSlip, { params: { id } }),
 ]
 
+export const downloadPackingSlips = async (ids: string[]): Promise<File[]> => [
+  await api.download(shipmentsApi.packingSlips, { body: { ids } }),
+]
+
 /** In several files if there are too many for one. */
 export async function downloadLabels(id: string): Promise<File[]> {
   const labelsFrom = (from?: number) => api.download(shipmentsApi.labels, { params: { id }, query: { from } })

@@ -2,7 +2,8 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canCancel } from '@wheelyard/contract/orders/order-rules'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -15,11 +16,9 @@ import { OrderLink } from './order-link.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatus, ShippedPart } from './order-status.tsx'
 
-type MyOrdersTableProps = { orders: readonly Order[]; actions: (order: Order) => ReactNode }
-
-export function MyOrdersTable({ orders, actions }: MyOrdersTableProps) {
+export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>()
-  const columns = columnsWith(setToCancel, actions)
+  const columns = columnsWith(setToCancel)
   return (
     <>
       <Table
@@ -34,7 +33,7 @@ export function MyOrdersTable({ orders, actions }: MyOrdersTableProps) {
   )
 }
 
-const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTableProps['actions']): Column<Order>[] => [
+const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
   { title: 'S/L', cell: (_, index) => index + 1, numeric: true, onCard: 'folded' },
   {
     title: 'Product Name',
@@ -65,7 +64,9 @@ const columnsWith = (onCancel: (order: Order) => void, actions: MyOrdersTablePro
     cell: (order) => (
       <div className="flex flex-wrap gap-2">
         <CancelButton order={order} onCancel={onCancel} />
-        {actions(order)}
+        <FillCartButton source={{ orderId: order._id }} of={`the order of ${order.productName}`} size="small">
+          Order again
+        </FillCartButton>
       </div>
     ),
   },

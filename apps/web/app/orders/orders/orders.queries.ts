@@ -1,4 +1,3 @@
-import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -47,11 +46,6 @@ export const ordersQueries = {
     }),
   toPack: (query: Pick<OrdersQuery, 'q' | 'cursor'>) =>
     ordersQueries.all({ ...query, payment: 'paid', status: 'pending', sort: 'payment' }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['orders', 'one', id],
-      queryFn: ({ signal }) => api.call(orderPageApi.get, { params: { id } }, { signal }),
-    }),
 }
 
 export function usePlaceOrder() {

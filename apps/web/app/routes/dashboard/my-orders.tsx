@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/http/client'
-import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/orders/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
-import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { signOut } from '#web/people/session/session.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -28,7 +26,7 @@ export default function MyOrders() {
         {email} · <Total label="Total orders" count={orders.data?.total} format={formatTotal} />
       </SectionHead>
       <QueryList query={orders} empty="You have no orders yet. Looking again…">
-        {(rows) => <MyOrdersTable orders={rows} actions={orderAgain} />}
+        {(rows) => <MyOrdersTable orders={rows} />}
       </QueryList>
       {orders.data?.total === 0 ? (
         <ButtonLink to={paths.products} className="mx-auto mt-2 flex w-fit">
@@ -39,12 +37,6 @@ export default function MyOrders() {
     </>
   )
 }
-
-const orderAgain = ({ _id, productName }: Order) => (
-  <FillCartButton source={{ orderId: _id }} of={`the order of ${productName}`} size="small">
-    Order again
-  </FillCartButton>
-)
 
 /** The specification's rule for this page: a refusal signs the user out, and the guard leads to /login. */
 function useSignOutWhenRefused(error: Error | null): void {

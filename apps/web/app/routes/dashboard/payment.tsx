@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/orders/order-rules'
-import { FoldedLines } from '#web/orders/orders/order-lines.tsx'
-import { Countdown } from '#web/orders/orders/order-payment.tsx'
-import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
+import { orderPageQueries } from '#web/office/order-page/order-page.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { PaymentSheet } from '#web/finance/payments/payment-sheet.tsx'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
@@ -13,13 +11,11 @@ import type { Route } from './+types/payment'
 export const meta = () => [{ title: 'Payment · Wheelyard' }]
 
 const REFETCH_MS = 5_000
-/** More of them start folded, since the card form is below. */
-const FEW_LINES = 10
 
 export default function Payment({ params }: Route.ComponentProps) {
   // Another tab, a webhook or the sweeper may settle the payment while this page is open.
   const orderQuery = useQuery({
-    ...ordersQueries.one(params.id),
+    ...orderPageQueries.one(params.id),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && canPay(state.data) ? REFETCH_MS : false),
   })
@@ -29,15 +25,7 @@ export default function Payment({ params }: Route.ComponentProps) {
     <QueryView query={orderQuery} wayOut={<ToOrders />}>
       {(order) => (
         <QueryView query={shop}>
-          {(config) => (
-            <PaymentSheet
-              order={order}
-              shop={config}
-              lines={<FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
-              timeLeft={<Countdown payBy={order.payBy} />}
-              refetchOrder={() => void orderQuery.refetch()}
-            />
-          )}
+          {(config) => <PaymentSheet order={order} shop={config} refetchOrder={() => void orderQuery.refetch()} />}
         </QueryView>
       )}
     </QueryView>

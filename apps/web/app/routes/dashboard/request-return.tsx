@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, useNavigate } from 'react-router'
-import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
+import { orderPageQueries } from '#web/office/order-page/order-page.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { RequestReturnForm } from '#web/fulfilment/returns/request-return-form.tsx'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Something is wrong · Wheelyard' }]
 
 export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
   const { user } = useSignedIn()
-  const query = useQuery(ordersQueries.one(id))
+  const query = useQuery(orderPageQueries.one(id))
   useLiveOrders()
   return (
     <>

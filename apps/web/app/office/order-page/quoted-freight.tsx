@@ -6,21 +6,16 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quotedFreightText, quoteStepTexts } from '@wheelyard/contract/orders/quote-texts'
 import type { ReactNode } from 'react'
+import { FreightInvoiceButton } from '#web/finance/payments/invoice-button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { AnswerFreight } from './answer-freight.tsx'
-import { ProposeFreightForm } from './propose-freight-form.tsx'
+import { AnswerFreight } from '#web/orders/freight-quotes/answer-freight.tsx'
+import { ProposeFreightForm } from '#web/orders/freight-quotes/propose-freight-form.tsx'
 
-type QuotedFreightProps = {
-  order: Order
-  isOwn: boolean
-  isAdmin: boolean
-  /** Once the freight is paid. */
-  invoice: ReactNode
-}
+type QuotedFreightProps = { order: Order; isOwn: boolean; isAdmin: boolean }
 
 /** For an order whose freight is quoted after review: where that stands, and what the buyer or the seller can do. */
-export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightProps) {
+export function QuotedFreight({ order, isOwn, isAdmin }: QuotedFreightProps) {
   const step = quoteStep(order)
   const { freight } = order
   if (!step || !freight) return null
@@ -47,7 +42,11 @@ export function QuotedFreight({ order, isOwn, isAdmin, invoice }: QuotedFreightP
           </div>
         </details>
       ) : null}
-      {step === 'paid' ? <div className="print:hidden">{invoice}</div> : null}
+      {step === 'paid' ? (
+        <div className="print:hidden">
+          <FreightInvoiceButton order={order} />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { CancelOrderDialog } from '../orders/cancel-order-dialog.tsx'
 import { ChangeQuantityForm } from './change-quantity-form.tsx'
 
 /** A second order of the product would be refused: says so at once, with all that can be done about the first. */

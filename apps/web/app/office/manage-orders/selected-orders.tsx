@@ -1,19 +1,17 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import type { ReactNode } from 'react'
-import { useDownload } from '#web/lib/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { downloadPackingSlips } from './packing-slips.ts'
-import { useShipOrders } from './shipping.queries.ts'
+import { DownloadButton } from '#web/fulfilment/shipments/download-button.tsx'
+import { downloadPackingSlips } from '#web/fulfilment/shipments/shipments.queries.ts'
+import { useShipOrders } from '#web/fulfilment/shipments/shipping.queries.ts'
+import { ExportOrders } from './export-orders.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Stays in sight at the foot of the screen. */
-export function SelectedOrders({ selection, children }: { selection: Selection; children: ReactNode }) {
+export function SelectedOrders({ selection }: { selection: Selection }) {
   const { orders, clear } = selection
   const ship = useShipOrders()
   const ids = orders.map(({ _id }) => _id)
-  const slips = useDownload(() => downloadPackingSlips(ids), toast.error)
   if (orders.length === 0) return null
   const cents = orders.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0)
   return (
@@ -32,10 +30,10 @@ export function SelectedOrders({ selection, children }: { selection: Selection; 
         >
           Mark shipped
         </Button>
-        <Button size="small" variant="plain" busy={slips.isPending && 'Loading...'} onClick={() => slips.mutate()}>
+        <DownloadButton size="small" load={() => downloadPackingSlips(ids)}>
           Packing slips
-        </Button>
-        {children}
+        </DownloadButton>
+        <ExportOrders size="small" filter={{ ids }} total={ids.length} />
         <Button size="small" variant="quiet" onClick={clear}>
           Clear
         </Button>

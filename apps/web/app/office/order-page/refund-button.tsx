@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
-import { paymentsQueries } from './payments.queries.ts'
-import { RefundForm } from './refund-form.tsx'
+import { RefundForm } from '#web/finance/payments/refund-form.tsx'
+import { orderPageQueries } from './order-page.queries.ts'
 
 /** Of all that was paid, or of what returns have left of it. */
 export function RefundButton({ order, size = 'normal' }: { order: Order; size?: 'normal' | 'small' }) {
   const [open, setOpen] = useState(false)
-  const query = useQuery({ ...paymentsQueries.refunded(order._id), enabled: open })
+  const query = useQuery({ ...orderPageQueries.toRefund(order._id), enabled: open })
   if (!canRefund(order)) return null
   const left = query.data ? `${formatMoney(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
   return (

@@ -1,27 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { ReactNode } from 'react'
+import { OrderInvoices } from '#web/finance/invoices/order-invoices.tsx'
+import { ReturnTimeline } from '#web/fulfilment/returns/return-timeline.tsx'
+import { ShipmentCard } from '#web/fulfilment/shipments/shipment-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { orderPageQueries } from '../order-page/order-page.queries.ts'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { ClaimedLines } from './claimed-lines.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { MadeRefund } from './made-refund.tsx'
-import type { TrackingFieldsType } from './replace-form.tsx'
 
 type DeskSheetProps = {
   desk: ReturnDesk
   /** The oldest other one to decide. */
   nextId: string | undefined
-  trackingFields: TrackingFieldsType
-  /** Sections of other features. */
-  children: ReactNode
 }
 
-export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetProps) {
-  const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund } = desk.return
+export function DeskSheet({ desk, nextId }: DeskSheetProps) {
+  const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund, shipments } = desk.return
   return (
     <article>
       <SectionHead
@@ -45,7 +46,7 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
         Order {orderNumber}, {orderTitle}
       </SectionHead>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <DeskPanel desk={desk} trackingFields={trackingFields} />
+        <DeskPanel desk={desk} />
         <div className="grid min-w-0 content-start gap-6">
           <SheetSection title="What is wrong">
             <p className="mb-4">
@@ -66,9 +67,26 @@ export function DeskSheet({ desk, nextId, trackingFields, children }: DeskSheetP
               <MadeRefund refund={refund} />
             </SheetSection>
           ) : null}
-          {children}
+          <SheetSection title="Invoices">
+            <Invoices orderId={orderId} />
+          </SheetSection>
+          {shipments.length > 0 ? (
+            <SheetSection title="Replacements">
+              {shipments.map((shipment) => (
+                <ShipmentCard key={shipment._id} shipment={shipment} isAdmin />
+              ))}
+            </SheetSection>
+          ) : null}
+          <SheetSection title="Timeline">
+            <ReturnTimeline returned={desk.return} />
+          </SheetSection>
         </div>
       </div>
     </article>
   )
+}
+
+function Invoices({ orderId }: { orderId: string }) {
+  const query = useQuery(orderPageQueries.one(orderId))
+  return <QueryView query={query}>{(order) => <OrderInvoices order={order} />}</QueryView>
 }

@@ -1,23 +1,23 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { type ComponentType, Fragment } from 'react'
+import { Fragment } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
-import { FreightHint } from './freight-hint.tsx'
-import { linesBelow } from './order-lines.tsx'
-import { OrderLink } from './order-link.tsx'
-import { OrderStatus, ShippedPart } from './order-status.tsx'
-import { isToShip, ShipButton } from './ship-button.tsx'
+import { FreightHint } from '#web/orders/orders/freight-hint.tsx'
+import { linesBelow } from '#web/orders/orders/order-lines.tsx'
+import { OrderLink } from '#web/orders/orders/order-link.tsx'
+import { OrderStatus, ShippedPart } from '#web/orders/orders/order-status.tsx'
+import { isToShip, ShipButton } from '#web/fulfilment/shipments/ship-button.tsx'
+import { RefundButton } from '../order-page/refund-button.tsx'
 import type { Selection } from './use-selection.ts'
 
-type PaymentAction = ComponentType<{ order: Order; size: 'small' }>
-type ManageOrdersTableProps = { orders: readonly Order[]; paymentAction: PaymentAction; selection: Selection }
+type ManageOrdersTableProps = { orders: readonly Order[]; selection: Selection }
 
 const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
 
 /** Two lines an order; with little room a card of five, without the titles. */
-export function ManageOrdersTable({ orders, paymentAction, selection }: ManageOrdersTableProps) {
+export function ManageOrdersTable({ orders, selection }: ManageOrdersTableProps) {
   return (
     <div className="@container">
       <table className="dense-orders">
@@ -37,7 +37,7 @@ export function ManageOrdersTable({ orders, paymentAction, selection }: ManageOr
         <tbody>
           {orders.map((order) => (
             <Fragment key={order._id}>
-              <OrderRow order={order} paymentAction={paymentAction} selection={selection} />
+              <OrderRow order={order} selection={selection} />
               <LinesRow order={order} />
             </Fragment>
           ))}
@@ -47,9 +47,7 @@ export function ManageOrdersTable({ orders, paymentAction, selection }: ManageOr
   )
 }
 
-type OrderRowProps = { order: Order; paymentAction: PaymentAction; selection: Selection }
-
-function OrderRow({ order, paymentAction: Action, selection }: OrderRowProps) {
+function OrderRow({ order, selection }: { order: Order; selection: Selection }) {
   return (
     <tr>
       <td className="pick print:hidden">
@@ -77,7 +75,7 @@ function OrderRow({ order, paymentAction: Action, selection }: OrderRowProps) {
       <td className="payment">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PaymentState order={order} />
-          <Action order={order} size="small" />
+          <RefundButton order={order} size="small" />
         </div>
       </td>
       <td className="status">

@@ -1,18 +1,19 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { type ReactNode, useState } from 'react'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 type PurchaseSheetProps = {
   product: Product
-  /** What to know before ordering. */
-  notice: ReactNode
+  unpaid: Order | undefined
   children: ReactNode
 }
 
-export function PurchaseSheet({ product, notice, children }: PurchaseSheetProps) {
+export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps) {
   const { name, img, alt, price, minOrder, casePack, available, description } = product
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
@@ -38,7 +39,7 @@ export function PurchaseSheet({ product, notice, children }: PurchaseSheetProps)
           }}
         />
         <PriceNote product={product} />
-        {notice}
+        {unpaid ? <UnpaidOrder order={unpaid} product={product} /> : null}
         <div className="rounded-box border border-line bg-surface p-5 sm:p-8">{children}</div>
       </div>
       <p dir="auto" className="leading-relaxed whitespace-pre-line text-muted lg:col-start-1">

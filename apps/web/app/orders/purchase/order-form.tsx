@@ -23,8 +23,8 @@ import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { orderSchema, problemWith } from './order-schema.ts'
 import { OrderTotal } from './order-total.tsx'
-import { OrderTerms } from './order-terms.tsx'
-import { usePlaceOrder } from './orders.queries.ts'
+import { OrderTerms } from '../orders/order-terms.tsx'
+import { usePlaceOrder } from '../orders/orders.queries.ts'
 
 type OrderFormProps = { product: Product; buyer: User; startQuantity: number }
 

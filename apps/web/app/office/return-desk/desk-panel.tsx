@@ -8,7 +8,7 @@ import { type DeskAction, possibleActions } from './desk-actions.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { ReplaceForm, type TrackingFieldsType } from './replace-form.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 import { useDeskActs } from './return-desk.queries.ts'
 
 const titles: Record<DeskAction, string> = {
@@ -20,10 +20,8 @@ const titles: Record<DeskAction, string> = {
   close: 'Close',
 }
 
-type DeskPanelProps = { desk: ReturnDesk; trackingFields: TrackingFieldsType }
-
 /** Where the return stands, and the steps that come next. What is typed into one stays while another is open. */
-export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
+export function DeskPanel({ desk }: { desk: ReturnDesk }) {
   const claim = desk.return
   const acts = useDeskActs(claim._id)
   const [open, setOpen] = useState<DeskAction>()
@@ -59,7 +57,6 @@ export function DeskPanel({ desk, trackingFields }: DeskPanelProps) {
         // The next one starts from what is left.
         key={claim.shipments.length}
         desk={desk}
-        trackingFields={trackingFields}
         act={acts.replace}
         onDone={done}
       />

@@ -1,7 +1,8 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { type ShipmentBody, type TrackingBody, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { type ShipmentBody, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { useState } from 'react'
+import { TrackingFields } from '#web/fulfilment/shipments/tracking-fields.tsx'
 import { countOf } from '#web/lib/count-of.ts'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -11,19 +12,13 @@ import { readReplacement, type ReplaceDraft, toShippedLines } from './replace-dr
 import type { DeskAct } from './return-desk.queries.ts'
 import { StepFoot } from './step-foot.tsx'
 
-/** As of every shipment. */
-export type TrackingFieldsType = ComponentType<{
-  field: (name: keyof TrackingBody) => Omit<ComponentProps<typeof Field>, 'label'>
-}>
-
 type ReplaceFormProps = {
   desk: ReturnDesk
-  trackingFields: TrackingFieldsType
   act: DeskAct<{ body: ShipmentBody; key: string }>
   onDone: (text: string) => void
 }
 
-export function ReplaceForm({ desk, trackingFields: TrackingFields, act, onDone }: ReplaceFormProps) {
+export function ReplaceForm({ desk, act, onDone }: ReplaceFormProps) {
   // After a lost reply, the same units are not shipped twice.
   const [keys] = useState(() => new IdempotencyKeys())
   const [draft, setDraft] = useState<ReplaceDraft>({})

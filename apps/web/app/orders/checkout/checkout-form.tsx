@@ -17,7 +17,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { checkoutSchema } from './checkout-schema.ts'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
-import { OrderTerms } from './order-terms.tsx'
+import { OrderTerms } from '../orders/order-terms.tsx'
 import { usePlaceCart } from './use-place-cart.ts'
 
 type CheckoutFormProps = {

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { problemWith } from './order-schema.ts'
-import { useChangeQuantity } from './orders.queries.ts'
+import { useChangeQuantity } from '../orders/orders.queries.ts'
 
 type ChangeQuantityFormProps = { order: Order; product: Product; onChanged: () => void }
 

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { incidentsQuery } from '@wheelyard/contract/finance/payments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { IncidentsTable } from './incidents-table.tsx'
+import { paymentsQueries, useReconcile } from './payments.queries.ts'
+import { useListAddress } from '#web/lib/list-address.ts'
+import { rowsText } from '#web/lib/page-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CursorPages } from '#web/ui/cursor-pages.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead, Total } from '#web/ui/section-head.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const address = incidentsQuery.pick({ state: true, cursor: true })
+const shownStates = { '': 'All', waiting: 'Waiting for a decision', settled: 'Settled' }
+
+export function ReconciliationScreen() {
+  const { filters, hrefWith, change } = useListAddress(address)
+  const { state, cursor } = filters
+  const incidents = useQuery(paymentsQueries.incidents(filters))
+  const reconcile = useReconcile()
+  const compare = () =>
+    reconcile.mutate(undefined, {
+      onSuccess: ({ compared, found }) =>
+        toast.success(`${compared} payments compared, ${found === 0 ? 'nothing new' : `${found} new`}`),
+    })
+  return (
+    <>
+      <SectionHead
+        title="Reconciliation"
+        actions={
+          <Button variant="plain" busy={reconcile.isPending && 'Comparing...'} onClick={compare}>
+            Compare now
+          </Button>
+        }
+      >
+        What did not go as it should between the shop and the card provider.
+        <br />
+        <Total label={state ? 'Found' : 'Total'} count={incidents.data?.total} format={formatCount} />
+      </SectionHead>
+      <SelectField
+        label="Show"
+        className="mb-5 max-w-64"
+        value={state ?? ''}
+        onChange={({ target }) => change({ state: target.value })}
+      >
+        {Object.entries(shownStates).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <QueryView query={incidents}>
+        {/* Empty is the normal state here, so it has no spinner. */}
+        {({ rows }) => (rows.length > 0 ? <IncidentsTable incidents={rows} /> : <NoIncidents state={state} />)}
+      </QueryView>
+      <CursorPages
+        isFirst={cursor === undefined}
+        nextCursor={incidents.data?.nextCursor}
+        textOf={(page) => rowsText(page, incidents.data)}
+        hrefOf={(other) => hrefWith({ cursor: other })}
+      />
+    </>
+  )
+}
+
+const emptyTexts = {
+  waiting: 'Nothing waits for a decision.',
+  settled: 'Nothing had to be settled.',
+}
+
+function NoIncidents({ state }: { state: keyof typeof emptyTexts | undefined }) {
+  return (
+    <p className="rounded-box border border-line bg-surface p-8 text-center font-medium">
+      {state ? emptyTexts[state] : 'Every charge belongs to a paid order, and every paid order to a charge.'}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import { costFacts } from '@wheelyard/contract/buying/cost-texts'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
+import { ChargedPrice } from '#web/orders/orders/charged-price.tsx'
+import { CopyTransaction } from '#web/orders/orders/copy-transaction.tsx'
+import { ProductLink } from '#web/orders/orders/order-lines.tsx'
+import { OrderPayment } from '#web/orders/orders/order-payment.tsx'
+import { OrderStatus, ShippedPart } from '#web/orders/orders/order-status.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+
+export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boolean }) {
+  return (
+    <DefinitionList
+      inRows
+      items={{
+        ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
+        'Order Quantity': formatCount(order.pieces),
+        // An order of several products has them below its lines.
+        ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
+        'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
+        ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
+        ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
+        Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
+        'Transaction ID': <CopyTransaction id={order.transactionId} />,
+        Status: (
+          <>
+            <OrderStatus order={order} />
+            <ShippedPart order={order} />
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
+  line && {
+    SKU: <ProductLink line={line}>{line.sku}</ProductLink>,
+    'Price/unit': <ChargedPrice line={line} />,
+  }

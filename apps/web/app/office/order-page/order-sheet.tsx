@@ -1,0 +1,74 @@
+import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import { hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link } from 'react-router'
+import { AddressBlock } from '#web/buying/addresses/address-block.tsx'
+import { LoadFigures } from '#web/buying/load-plan/figures/load-figures.tsx'
+import { OrderLines } from '#web/orders/orders/order-lines.tsx'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { AfterPayment } from './after-payment.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { QuotedFreight } from './quoted-freight.tsx'
+import { VatIdNotice } from './vat-id-notice.tsx'
+
+export function OrderSheet({ order }: { order: TrackedOrder }) {
+  const { user, admin } = useSignedIn()
+  const isOwn = user.email === order.email
+  return (
+    <article>
+      <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} isAdmin={admin} />}>
+        Order {order.number}
+      </SectionHead>
+      <VatIdNotice order={order} isAdmin={admin} />
+      <QuotedFreight order={order} isOwn={isOwn} isAdmin={admin} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <SheetSection title="Order">
+          <OrderFacts order={order} isOwn={isOwn} />
+        </SheetSection>
+        <SheetSection title="Customer">
+          <DefinitionList
+            inRows
+            items={{
+              Name: order.user,
+              Email: <EmailAddress email={order.email} />,
+              Phone: order.phone,
+              Address: order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address,
+            }}
+          />
+        </SheetSection>
+        {hasSeveralProducts(order) ? (
+          <div className="lg:col-span-2">
+            <SheetSection title="Products">
+              <OrderLines order={order} withTotals />
+            </SheetSection>
+          </div>
+        ) : null}
+        <div className="grid gap-6 lg:col-span-2">
+          {order.paid ? <AfterPayment order={order} isOwn={isOwn} isAdmin={admin} /> : null}
+          <SheetSection title="Delivery load">
+            <LoadFigures lines={order.loadLines} />
+          </SheetSection>
+          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+            <Link to={paths.help('delivery')} className="text-link">
+              Delivery and returns
+            </Link>
+            <Link to={paths.help('contact')} className="text-link">
+              Contact us
+            </Link>
+          </p>
+        </div>
+        <div className="lg:col-span-2">
+          <SheetSection title="Timeline">
+            <OrderTimeline order={order} />
+          </SheetSection>
+        </div>
+      </div>
+    </article>
+  )
+}

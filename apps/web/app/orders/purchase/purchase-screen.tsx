@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@wheelyard/contract/http/client'
+import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useSearchParams } from 'react-router'
+import { CartOnly } from './cart-only.tsx'
+import { OrderForm } from './order-form.tsx'
+import { ordersQueries } from '../orders/orders.queries.ts'
+import { PurchaseSheet } from './purchase-sheet.tsx'
+import { productQueries } from '#web/catalogue/products/products.queries.ts'
+import { usersQueries } from '#web/people/users/users.queries.ts'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { useLiveQueries } from '#web/shop/live/live-queries.ts'
+import { shopQuery } from '#web/shop/settings/shop-query.ts'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+
+export function PurchaseScreen({ productId }: { productId: string }) {
+  const { user } = useSignedIn()
+  const productQuery = useQuery(productQueries.one(productId))
+  const buyerQuery = useQuery(usersQueries.one(user.email))
+  const shop = useQuery(shopQuery)
+  const unpaid = useQuery(ordersQueries.unpaidOf(user.email, productId)).data
+  const [params] = useSearchParams()
+  useLiveQueries('products')
+  useLiveOrders()
+
+  if (isUnknown(productQuery.error)) return <NotSold />
+  // Chosen on the product page; otherwise the order starts at the least that can be ordered.
+  const quantity = Number.parseInt(params.get('quantity') ?? '', 10)
+  return (
+    <QueryView query={productQuery}>
+      {(product) => (
+        <QueryView query={shop}>
+          {({ directPurchase }) => (
+            <PurchaseSheet product={product} unpaid={unpaid}>
+              {directPurchase ? (
+                <QueryView query={buyerQuery}>
+                  {(buyer) => (
+                    <OrderForm
+                      product={product}
+                      buyer={buyer}
+                      startQuantity={quantity || orderableQuantities(product).smallest}
+                    />
+                  )}
+                </QueryView>
+              ) : (
+                <CartOnly productId={product._id} />
+              )}
+            </PurchaseSheet>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+function NotSold() {
+  return (
+    <section className="grid min-h-64 place-content-center justify-items-center gap-6 text-center">
+      <h1 className="text-heading">This product is not sold here, or not any more.</h1>
+      <ButtonLink to={paths.products}>See all products</ButtonLink>
+    </section>
+  )
+}
