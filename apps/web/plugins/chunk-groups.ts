@@ -19,7 +19,7 @@ const ORDERING =
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS =
-  /\/app\/\w+\/((freight-quotes|orders|payments|returns|shipments)\/((order|invoice)-[\w-]+|copy-transaction|freight-quotes\.queries|return-state|units-text)|ui\/(sheet-section|timeline))\.tsx?$/
+  /\/app\/(\w+\/(freight-quotes|order-page|orders|payments|returns|shipments)\/((order|invoice)-[\w.-]+|copy-transaction|freight-quotes\.queries|return-state|units-text)|ui\/(sheet-section|timeline))\.tsx?$/
 
 /** Shipments on the pages of orders and of returns. */
 const SHIPMENTS = /\/shipments\/(shipment-card|shipments\.queries|tracking-fields)\.tsx?$/
@@ -46,7 +46,7 @@ export const chunkGroups = [
   { name: 'load-figures', test: LOAD_FIGURES, priority: 1 },
   {
     name: (id: string) =>
-      [ORDERING, LISTS, HELP_PAGES, ACCOUNT_SAFETY].some((group) => group.test(id)) ? null : 'account',
+      [ORDERING, SHIPMENTS, LISTS, HELP_PAGES, ACCOUNT_SAFETY].some((group) => group.test(id)) ? null : 'account',
     minShareCount: 6,
     priority: 1,
   },

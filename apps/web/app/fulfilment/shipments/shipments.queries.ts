@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
-import { quickOrderApi } from '@wheelyard/contract/buying/quick-order.calls'
 import { type ShipmentBody, shipmentsApi, type TrackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { api } from '#web/lib/api-client.ts'
 
@@ -51,10 +50,4 @@ export async function downloadLabels(id: string): Promise<File[]> {
     for (const first of from) files.push(await labelsFrom(first))
     return files
   }
-}
-
-/** The product that has this SKU or GTIN, whether or not it is in the order. */
-export async function nameOfCode(code: string): Promise<string | undefined> {
-  const { products, rows } = await api.call(quickOrderApi.check, { body: { rows: [{ code, quantity: 1 }] } })
-  return products.find(({ productId }) => productId === rows[0]?.productId)?.name
 }

@@ -7,7 +7,7 @@ import { type Feedback, packScan } from './pack-scan.ts'
 import { keepProgress, type Progress, readProgress } from './packing-progress.ts'
 import { fitSteps, packAll, packedByProduct, type Steps, undoLast } from './packing-steps.ts'
 import { isSoundOn, playSound } from './scan-sound.ts'
-import { nameOfCode } from './shipments.queries.ts'
+import { nameOfCode } from './name-of-code.ts'
 import { unitsText } from './units-text.ts'
 
 /** `turn` tells two scans with the same words apart. */
