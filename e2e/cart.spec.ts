@@ -1,3 +1,4 @@
+import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { cartIn, checkOut, openFilledCart, pushCar, quantityOf, trail } from './support/cart.ts'
 import { signUp } from './support/people.ts'
@@ -70,6 +71,22 @@ test('a removed line comes back where it was, and an empty field is never saved 
   await expect(page.getByText('Order quantity must be a whole number')).toBeVisible()
   await page.reload()
   await expect(quantityOf(page, quad.name)).toHaveValue('10')
+})
+
+test('leaving right after several changes loses none of them @desktop', async ({ page }) => {
+  await page.clock.install()
+  const { buyer, kart, quad } = await openFilledCart(page)
+  await expect(quantityOf(page, quad.name)).toHaveValue('10')
+  // The moment after which changes are saved does not come.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await quantityOf(page, kart.name).fill('28')
+  await quantityOf(page, quad.name).fill('12')
+  await page.goto('/robots.txt')
+  const savedQuantities = async () => {
+    const { lines } = await api.call(cartApi.get, {}, { token: buyer.token })
+    return lines.map(({ quantity }) => quantity)
+  }
+  await expect.poll(savedQuantities).toEqual([28, 12])
 })
 
 test('two tabs of a visitor show one cart @desktop', async ({ page, context }) => {

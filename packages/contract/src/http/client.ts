@@ -37,7 +37,13 @@ export type Page<T> = {
   searchedFor: string | undefined
 }
 
-type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string>; token?: string }
+type Options = {
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+  token?: string
+  /** The request outlives the page that sends it. */
+  keepalive?: boolean
+}
 type Arguments<E extends Endpoint> =
   Partial<CallInput<E>> extends CallInput<E>
     ? [input?: CallInput<E>, options?: Options]
@@ -73,6 +79,7 @@ export function createClient(transport: Transport): ApiClient {
       init.body = JSON.stringify(input.body)
     }
     if (options.signal) init.signal = options.signal
+    if (options.keepalive) init.keepalive = true
 
     const response = await transport
       .fetch(transport.baseUrl + callPath(endpoint, input), init)

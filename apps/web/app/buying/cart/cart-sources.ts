@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { CART_KEY, SAVED_CART_KEY } from '#web/buying/cart/saved-cart.ts'
 import { onTokenChange, readToken } from '#web/lib/token.ts'
 import { readVisitorCart, writeVisitorCart } from '#web/buying/cart/visitor-cart.ts'
-import type { Changes } from './cart-changes.ts'
+import type { Change, Changes } from './cart-changes.ts'
 import { forgetLines, mergeVisitorCart } from './visitor-lines.ts'
 
 /** Where a cart is kept: customers have theirs in the shop, visitors in the browser. */
@@ -13,6 +13,8 @@ export type CartSource = {
   load: (signal?: AbortSignal) => Promise<Cart>
   /** Only changes that are `savable`. */
   save: (changes: Changes) => Promise<Cart>
+  /** The same from a page that is going away and waits for no reply. */
+  saveOnLeave: (changes: Changes) => void
   /** All lines, in this order, unless the cart has another version by now. */
   replace: (version: number, lines: WantedLine[]) => Promise<Cart>
 }
@@ -22,16 +24,20 @@ export const savedCart: CartSource = {
   load: async (signal) => (await mergeVisitorCart()) ?? api.call(cartApi.get, {}, { signal }),
   save: async (changes) => {
     let cart: Cart | undefined
-    for (const [productId, change] of changes) {
-      const params = { productId }
-      cart = await (change === 'removed'
-        ? api.call(cartApi.remove, { params })
-        : api.call(cartApi.change, { params, body: { quantity: change } }))
-    }
+    for (const change of changes) cart = await saveLine(change)
     return cart ?? savedCart.load()
+  },
+  // Line by line: all of them at once would be refused if a change is under way.
+  saveOnLeave: (changes) => {
+    for (const change of changes) saveLine(change, { keepalive: true }).catch(() => undefined)
   },
   replace: (version, lines) => api.call(cartApi.replace, { body: { version, lines } }),
 }
+
+const saveLine = ([productId, to]: [string, Change], options?: { keepalive: boolean }) =>
+  to === 'removed'
+    ? api.call(cartApi.remove, { params: { productId } }, options)
+    : api.call(cartApi.change, { params: { productId }, body: { quantity: to } }, options)
 
 const visitorCart: CartSource = {
   key: [...CART_KEY, 'visitor'],
@@ -41,14 +47,16 @@ const visitorCart: CartSource = {
     return cart
   },
   save: (changes) => {
+    visitorCart.saveOnLeave(changes)
+    return visitorCart.load()
+  },
+  saveOnLeave: (changes) =>
     writeVisitorCart(
       readVisitorCart().flatMap((line) => {
         const change = changes.get(line.productId) ?? line.quantity
         return change === 'removed' ? [] : [{ ...line, quantity: change }]
       }),
-    )
-    return visitorCart.load()
-  },
+    ),
   replace: (_version, lines) => {
     writeVisitorCart(lines)
     return visitorCart.load()

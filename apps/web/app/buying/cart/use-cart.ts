@@ -43,18 +43,16 @@ export function useCart() {
   const latest = useLatest({ source, unsaved, isSaving })
   // Whoever leaves within that moment loses nothing.
   useEffect(() => {
-    const saveNow = () => {
+    const leavePage = () => latest.current.source?.saveOnLeave(latest.current.unsaved)
+    window.addEventListener('pagehide', leavePage)
+    return () => {
+      window.removeEventListener('pagehide', leavePage)
       const { source: left, unsaved: rest } = latest.current
       if (!left || rest.size === 0) return
       void left.save(rest).then(
         (cart) => client.setQueryData(left.key, cart),
         () => undefined,
       )
-    }
-    window.addEventListener('pagehide', saveNow)
-    return () => {
-      window.removeEventListener('pagehide', saveNow)
-      saveNow()
     }
   }, [latest, client])
 
