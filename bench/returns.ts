@@ -59,7 +59,7 @@ try {
   await show('returns to decide', () => listAllReturns(db, { state: 'requested', limit: 50 }))
   await show('all returns', () => listAllReturns(db, { limit: 50 }))
   await show('returns of a customer by name', () => listAllReturns(db, { q: 'buyer 7', limit: 50 }))
-  await show('my returns', () => listMyReturns(db, userId, { limit: 50 }))
+  await show('my returns', () => listMyReturns(db, { userId }, { limit: 50 }))
   await show('overview of a year', () => readOverview(db, { from: yearAgo, to: today, timeZone: 'UTC' }))
 } finally {
   await opened.close()

@@ -37,7 +37,7 @@ export const freightQuoteMutants: Mutant[] = [
   {
     bug: "anybody can refuse a buyer's freight",
     file: `${quotes}/refuse-freight.service.ts`,
-    from: 'if (!bill || bill.order.userId !== buyer.userId) return',
+    from: 'if (!bill || !owns(buyer, bill.order)) return',
     to: 'if (!bill) return',
     tests: [`${quotes}/refuse-freight.test.ts`],
   },

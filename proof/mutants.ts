@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   {
     bug: "any customer's order can be read by its id",
     file: `${orders}/records/orders.store.ts`,
-    from: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',
+    from: '.where(and(eq(orders.id, id), ownedBy(owner, orders)))',
     to: '.where(and(eq(orders.id, id), eq(orders.id, id)))',
     tests: [`${orders}/records/orders.test.ts`, `${orders}/records/order-lists.test.ts`],
   },
@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
   {
     bug: "another customer's charge pays my order",
     file: `${payments}/record-payment.service.ts`,
-    from: 'if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)',
+    from: 'if (intent.orderId !== orderId || !owns(caller, intent)) return refuse(paymentMismatch)',
     to: '',
     tests: [`${payments}/record-payment.test.ts`],
   },
@@ -73,8 +73,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'a charge that names another customer pays when no browser reports it',
     file: `${payments}/rejected-charge.ts`,
-    from: 'if (intent.userId !== order.userId)',
-    to: "if (intent.userId === '')",
+    from: 'if (!owns(order, intent))',
+    to: "if (!owns(order, intent) && order.email === '')",
     tests: [`${payments}/mismatched-charges.test.ts`],
   },
   {
@@ -94,8 +94,8 @@ export const mutants: Mutant[] = [
   {
     bug: "another buyer's idempotency key finds their order",
     file: `${orders}/records/orders.store.ts`,
-    from: '.where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))',
-    to: '.where(and(eq(orders.idempotencyKey, key), userId ? undefined : eq(orders.userId, userId)))',
+    from: '.where(and(ownedBy(owner, orders), eq(orders.idempotencyKey, key)))',
+    to: '.where(and(eq(orders.idempotencyKey, key), owner ? undefined : ownedBy(owner, orders)))',
     tests: [`${orders}/placing/order-idempotency.test.ts`],
   },
   {

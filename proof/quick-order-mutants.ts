@@ -37,14 +37,14 @@ export const quickOrderMutants: Mutant[] = [
   {
     bug: "anybody's order can be ordered again",
     file: `${api}/buying/cart/earlier-lines.store.ts`,
-    from: '.where(and(eq(orders.id, orderId), eq(orders.userId, userId)))',
+    from: '.where(and(eq(orders.id, orderId), ownedBy(owner, orders)))',
     to: '.where(and(eq(orders.id, orderId), eq(orders.id, orderId)))',
     tests: [`${api}/buying/cart/fill-cart.test.ts`],
   },
   {
     bug: "anybody's list can be read by its id",
     file: `${api}/buying/saved-lists/saved-lists.store.ts`,
-    from: '.where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))\n    .orderBy',
+    from: '.where(and(eq(savedLists.id, id), ownedBy(owner, savedLists)))\n    .orderBy',
     to: '.where(eq(savedLists.id, id))\n    .orderBy',
     tests: [`${api}/buying/saved-lists/saved-lists.test.ts`, `${api}/buying/saved-lists/saved-lists-bad-input.test.ts`],
   },
@@ -58,8 +58,8 @@ export const quickOrderMutants: Mutant[] = [
   {
     bug: 'two at once pass the limit of lists',
     file: `${api}/buying/saved-lists/save-list.store.ts`,
-    from: ".where(eq(users.id, userId)).for('no key update')",
-    to: '.where(eq(users.id, userId))',
+    from: ".where(eq(users.id, owner.userId)).for('no key update')",
+    to: '.where(eq(users.id, owner.userId))',
     tests: [`${api}/buying/saved-lists/saved-lists-races.test.ts`],
   },
   {

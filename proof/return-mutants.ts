@@ -47,7 +47,7 @@ export const returnMutants: Mutant[] = [
   {
     bug: 'anybody can withdraw a return',
     file: `${returns}/decide-return.service.ts`,
-    from: '    ownerId: caller.userId,\n',
+    from: '    owner: caller,\n',
     to: '',
     tests: [`${returns}/decide-return.test.ts`],
   },
@@ -77,8 +77,8 @@ export const returnMutants: Mutant[] = [
   {
     bug: "photos of anybody's return can be seen",
     file: `${returns}/photos.store.ts`,
-    from: 'buyerId ? eq(returns.userId, buyerId) : undefined',
-    to: 'buyerId ? undefined : undefined',
+    from: 'owner && ownedBy(owner, returns)',
+    to: 'owner && undefined',
     tests: [`${returns}/photos.test.ts`],
   },
   {

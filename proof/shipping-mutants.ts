@@ -69,7 +69,7 @@ export const shippingMutants: Mutant[] = [
   {
     bug: "anybody's shipment can be read by its id",
     file: `${shipments}/documents.service.ts`,
-    from: 'if (!found || (found.order.userId !== caller.userId && !isAdmin(caller)))',
+    from: 'if (!found || !maySee(caller, found.order))',
     to: 'if (!found)',
     tests: [`${shipments}/packing-slip.test.ts`],
   },

@@ -35,7 +35,11 @@ export const worksOn = ({ orders, buyers, products }: Years): Work[] => {
     },
     { what: 'pay an order', rounds: MANY, run: (db) => pay(db) },
     { what: 'an order by its id', rounds: MANY, run: (db, n) => findOrder(db, anyOrder(n)) },
-    { what: "a buyer's orders", rounds: MANY, run: (db, n) => listOrdersOf(db, benchId('u', anyBuyer(n)), LIMIT) },
+    {
+      what: "a buyer's orders",
+      rounds: MANY,
+      run: (db, n) => listOrdersOf(db, { userId: benchId('u', anyBuyer(n)) }, LIMIT),
+    },
     { what: 'all orders, newest page', rounds: MANY, run: (db) => listAllOrders(db, LIMIT) },
     {
       what: 'all orders, a page of two years ago',

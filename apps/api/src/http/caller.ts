@@ -17,6 +17,7 @@ export type SignedInCaller = Caller & {
 }
 
 export const isAdmin = (caller: Caller) => caller.role === 'admin'
+export const isSelf = (caller: Pick<Caller, 'email'>, address: string) => caller.email === address
 
 /** Answers undefined for a token that is unknown, expired or revoked. */
 export type FindCaller = (accessToken: string) => Promise<SignedInCaller | undefined>

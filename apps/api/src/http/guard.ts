@@ -8,7 +8,7 @@ import {
 } from '@wheelyard/contract/values/problem'
 import { email } from '@wheelyard/contract/values/text.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Caller, type CountRecords, type FindCaller, isAdmin, type SignedInCaller } from './caller.ts'
+import { type Caller, type CountRecords, type FindCaller, isAdmin, isSelf, type SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import { asksAtOnce } from './risk.ts'
 import { logSecurityEvent } from './security-log.ts'
@@ -78,7 +78,7 @@ const proofProblem = (risk: Risk | undefined, caller: SignedInCaller | undefined
 
 function isOwnAddress(caller: Caller, params: unknown): boolean {
   const address = email.safeParse((params as { email?: unknown }).email)
-  return address.success && address.data === caller.email
+  return address.success && isSelf(caller, address.data)
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { type Problem, proofNeeded } from '@wheelyard/contract/values/problem'
 import type { FastifyRequest } from 'fastify'
+import { isSelf } from './caller.ts'
 import { bearerToken } from './guard.ts'
 import { logSecurityEvent } from './security-log.ts'
 
@@ -15,7 +16,7 @@ export async function readingProblem(
 ): Promise<Problem | undefined> {
   const { caller, server } = request
   if (risk !== 'personal-data' || !caller?.needsProof) return undefined
-  const ofOthers = idsIn(reply, request.params).filter((id) => id !== caller.email)
+  const ofOthers = idsIn(reply, request.params).filter((id) => !isSelf(caller, id))
   if (ofOthers.length === 0) return undefined
   const records = ofOthers.map((id) => `${tag} ${id}`)
   if (await server.countRecords(bearerToken(request) ?? '', records)) return undefined

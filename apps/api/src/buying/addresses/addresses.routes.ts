@@ -13,19 +13,19 @@ export const addressesRoutes =
   async (app) => {
     const changes = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
-    serve(app, addressesApi.mine, async ({ caller }) => ok(await addressesOf(db, caller.userId)))
+    serve(app, addressesApi.mine, async ({ caller }) => ok(await addressesOf(db, caller)))
     serve(
       app,
       addressesApi.add,
       ({ caller, body, request }) =>
-        withKey(request, (idempotencyKey) => addAddress(db, { userId: caller.userId, body, idempotencyKey })),
+        withKey(request, (idempotencyKey) => addAddress(db, { owner: caller, body, idempotencyKey })),
       changes,
     )
     serve(
       app,
       addressesApi.change,
-      ({ caller, params, body }) => changeAddress(db, { userId: caller.userId, ...params, body }),
+      ({ caller, params, body }) => changeAddress(db, { owner: caller, ...params, body }),
       changes,
     )
-    serve(app, addressesApi.remove, ({ caller, params }) => removeAddress(db, caller.userId, params.id), changes)
+    serve(app, addressesApi.remove, ({ caller, params }) => removeAddress(db, caller, params.id), changes)
   }

@@ -9,6 +9,7 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { addressProblem, normalAddress } from '@wheelyard/delivery/addresses/address-problem'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import {
   deleteAddress,
   findAddressByKey,
@@ -20,17 +21,17 @@ import {
 
 const noSuchAddress = notFound('Address')
 
-type NewAddress = { userId: string; body: ParsedAddressBody; idempotencyKey: string | undefined }
+type NewAddress = { owner: Owner; body: ParsedAddressBody; idempotencyKey: string | undefined }
 
 /** A repeated request gets the address that the first one saved, as it is now. */
 export function addAddress(
   db: Db,
-  { userId, body, idempotencyKey }: NewAddress,
+  { owner, body, idempotencyKey }: NewAddress,
 ): Promise<ResultOf<typeof addressesApi.add>> {
   const { isDefault = false, ...address } = body
   return db.transaction(async (tx) => {
-    const saved = await lockAddressesOf(tx, userId)
-    const earlier = idempotencyKey && (await findAddressByKey(tx, userId, idempotencyKey))
+    const saved = await lockAddressesOf(tx, owner)
+    const earlier = idempotencyKey && (await findAddressByKey(tx, owner, idempotencyKey))
     if (earlier) return ok(earlier)
     const problem = addressProblem(address)
     if (problem) return refuse(problem)
@@ -38,7 +39,7 @@ export function addAddress(
     const isFirst = saved === 0
     return ok(
       await insertAddress(tx, {
-        userId,
+        owner,
         address: normalAddress(address),
         isDefault: isDefault || isFirst,
         idempotencyKey,
@@ -47,26 +48,26 @@ export function addAddress(
   })
 }
 
-type ChangedAddress = { userId: string; id: string; body: ParsedAddressBody }
+type ChangedAddress = { owner: Owner; id: string; body: ParsedAddressBody }
 
 export function changeAddress(
   db: Db,
-  { userId, id, body }: ChangedAddress,
+  { owner, id, body }: ChangedAddress,
 ): Promise<ResultOf<typeof addressesApi.change>> {
   const { isDefault = false, ...address } = body
   return db.transaction(async (tx) => {
-    await lockAddressesOf(tx, userId)
-    if (!(await findAddressOf(tx, userId, id))) return refuse(noSuchAddress)
+    await lockAddressesOf(tx, owner)
+    if (!(await findAddressOf(tx, owner, id))) return refuse(noSuchAddress)
     const problem = addressProblem(address)
     if (problem) return refuse(problem)
-    const changed = await updateAddress(tx, { userId, id, address: normalAddress(address), isDefault })
+    const changed = await updateAddress(tx, { owner, id, address: normalAddress(address), isDefault })
     return changed ? ok(changed) : refuse(noSuchAddress)
   })
 }
 
-export function removeAddress(db: Db, userId: string, id: string): Promise<ResultOf<typeof addressesApi.remove>> {
+export function removeAddress(db: Db, owner: Owner, id: string): Promise<ResultOf<typeof addressesApi.remove>> {
   return db.transaction(async (tx) => {
-    await lockAddressesOf(tx, userId)
-    return (await deleteAddress(tx, userId, id)) ? ok({ deletedCount: 1 as const }) : refuse(noSuchAddress)
+    await lockAddressesOf(tx, owner)
+    return (await deleteAddress(tx, owner, id)) ? ok({ deletedCount: 1 as const }) : refuse(noSuchAddress)
   })
 }

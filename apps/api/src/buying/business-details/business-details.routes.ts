@@ -8,13 +8,11 @@ import { type BusinessDetailsDeps, businessDetailsOf, changeBusinessDetails } fr
 export const businessDetailsRoutes =
   (deps: BusinessDetailsDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, businessDetailsApi.get, async ({ caller }) =>
-      ok({ details: await businessDetailsOf(deps.db, caller.userId) }),
-    )
+    serve(app, businessDetailsApi.get, async ({ caller }) => ok({ details: await businessDetailsOf(deps.db, caller) }))
     serve(
       app,
       businessDetailsApi.save,
-      ({ caller, body }) => changeBusinessDetails(deps, caller.userId, body),
+      ({ caller, body }) => changeBusinessDetails(deps, caller, body),
       // It may ask the EU's register, which has limits of its own.
       { onRequest: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) },
     )

@@ -12,6 +12,7 @@ import { placeProblem } from '@wheelyard/delivery/addresses/address-problem'
 import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import type { VatRegister } from '#api/clients/vat-register'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { type BusinessDetailsRow, findBusinessDetails, saveBusinessDetails } from './business-details.store.ts'
 import type { VatCheckRow } from '#api/tables/business-details'
@@ -19,44 +20,44 @@ import { findLatestVatCheck, insertVatCheck } from './vat-checks.store.ts'
 
 export type BusinessDetailsDeps = { db: Db; vatRegister: VatRegister }
 
-export async function businessDetailsOf(db: Db, userId: string): Promise<BusinessDetails | null> {
-  const row = await findBusinessDetails(db, userId)
+export async function businessDetailsOf(db: Db, owner: Owner): Promise<BusinessDetails | null> {
+  const row = await findBusinessDetails(db, owner)
   return row ? withState(db, row) : null
 }
 
 /** The register is asked afterwards: what was typed is saved, whether or not it answers. */
 export async function changeBusinessDetails(
   { db, vatRegister }: BusinessDetailsDeps,
-  userId: string,
+  owner: Owner,
   { companyName, vatId, billingAddress }: ParsedBusinessDetails,
 ): Promise<ResultOf<typeof businessDetailsApi.save>> {
   const problem = placeProblem(billingAddress) ?? vatIdProblem({ vatId, country: billingAddress.country })
   if (problem) return refuse(problem)
   const saved = await saveBusinessDetails(db, {
-    userId,
+    userId: owner.userId,
     companyName,
     vatId: normalVatId(vatId) || null,
     billingAddress: { ...billingAddress, postcode: normalPostcode(billingAddress.postcode, billingAddress.country) },
   })
-  if (saved.vatId) await askRegister({ db, vatRegister }, { userId, vatId: saved.vatId, billingAddress })
+  if (saved.vatId) await askRegister({ db, vatRegister }, { owner, vatId: saved.vatId, billingAddress })
   return ok(await withState(db, saved))
 }
 
-type Asked = { userId: string; vatId: string; billingAddress: BillingAddress }
+type Asked = { owner: Owner; vatId: string; billingAddress: BillingAddress }
 
 /** Only where goods to there could be free of VAT: an id that makes no difference stays with us. */
-async function askRegister({ db, vatRegister }: BusinessDetailsDeps, { userId, vatId, billingAddress }: Asked) {
+async function askRegister({ db, vatRegister }: BusinessDetailsDeps, { owner, vatId, billingAddress }: Asked) {
   const { sellerCountry: country, sellerPostcode: postcode, sellerVatId, ...others } = await readSettings(db)
   const seller = { country, postcode, region: others.sellerRegion, city: others.sellerCity, line1: others.sellerLine1 }
   const route = { seller: { ...seller, vatId: sellerVatId }, destination: billingAddress, isPickedUp: false }
   if (!mattersForTax({ ...route, vatId })) return
   const answer = await vatRegister.check(vatId, sellerVatId)
-  await insertVatCheck(db, { userId, vatId, answer })
+  await insertVatCheck(db, { userId: owner.userId, vatId, answer })
 }
 
 async function withState(db: Db, row: BusinessDetailsRow): Promise<BusinessDetails> {
-  const { userId, vatId, companyName, billingAddress } = row
-  const check = vatId ? await findLatestVatCheck(db, { userId, vatId }) : undefined
+  const { vatId, companyName, billingAddress } = row
+  const check = vatId ? await findLatestVatCheck(db, row, vatId) : undefined
   return {
     companyName,
     vatId: vatId ?? '',

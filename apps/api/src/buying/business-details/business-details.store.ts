@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { businessDetails } from '#api/tables/business-details'
 
 export type BusinessDetailsRow = typeof businessDetails.$inferSelect
 
-export async function findBusinessDetails(db: Db, userId: string): Promise<BusinessDetailsRow | undefined> {
-  const [row] = await db.select().from(businessDetails).where(eq(businessDetails.userId, userId))
+export async function findBusinessDetails(db: Db, owner: Owner): Promise<BusinessDetailsRow | undefined> {
+  const [row] = await db.select().from(businessDetails).where(ownedBy(owner, businessDetails))
   return row
 }
 

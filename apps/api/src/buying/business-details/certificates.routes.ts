@@ -24,18 +24,18 @@ export const certificatesRoutes =
     const uploads = { onRequest: limitPerCaller(app, { max: 10, timeWindow: '10 minutes' }) }
     const files = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
-    serve(app, certificatesApi.mine, async ({ caller }) => ok(await certificatesOf(db, caller.userId)))
+    serve(app, certificatesApi.mine, async ({ caller }) => ok(await certificatesOf(db, caller)))
     serve(
       app,
       certificatesApi.submit,
       async ({ caller, query, request }) => {
         const file = await readUploadedFile(request, certificatesApi.submit.upload.maxBytes)
         if (!file.ok) return file
-        return submitCertificate(db, { userId: caller.userId, certificate: query, file: file.value })
+        return submitCertificate(db, { owner: caller, certificate: query, file: file.value })
       },
       uploads,
     )
-    serve(app, certificatesApi.withdraw, ({ caller, params }) => withdrawOwn(db, caller.userId, params.id))
+    serve(app, certificatesApi.withdraw, ({ caller, params }) => withdrawOwn(db, caller, params.id))
     serveGeneratedFile(app, certificatesApi.file, ({ caller, params }) => certificateFile(db, caller, params.id), files)
     serveList(app, certificatesApi.all, ({ query }) => listCertificates(db, query))
     serve(app, certificatesApi.accept, ({ caller, params }) => acceptSubmitted(deps, { admin: caller, id: params.id }))

@@ -15,7 +15,8 @@ import { countryName } from '@wheelyard/contract/values/countries'
 import { notFound, problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { Caller } from '#api/http/caller'
+import { onlyOwn, type Owner } from '#api/people/users/ownership'
 import { type NewAuditEntry, recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { certificateFileName } from './certificate-file.ts'
@@ -35,11 +36,11 @@ export type CertificatesDeps = { db: Db; publicUrl: string }
 const noSuchCertificate = notFound('Certificate')
 const today = () => new Date().toISOString().slice(0, 10)
 
-type Submission = { userId: string; certificate: NewCertificate; file: Buffer }
+type Submission = { owner: Owner; certificate: NewCertificate; file: Buffer }
 
 export async function submitCertificate(
   db: Db,
-  { userId, certificate, file }: Submission,
+  { owner, certificate, file }: Submission,
 ): Promise<ResultOf<typeof certificatesApi.submit>> {
   const { country, validFrom, validUntil, number } = certificate
   const name = countryName(country)
@@ -50,24 +51,24 @@ export async function submitCertificate(
   const fileName = certificateFileName(file, number)
   if (!fileName) return refuse(notACertificateFile)
   return db.transaction(async (tx) => {
-    if ((await lockCertificatesOf(tx, userId)) >= CERTIFICATES_MAX) return refuse(tooManyCertificates)
-    return ok(await insertCertificate(tx, { userId, ...certificate, region, fileName, file }))
+    if ((await lockCertificatesOf(tx, owner)) >= CERTIFICATES_MAX) return refuse(tooManyCertificates)
+    return ok(await insertCertificate(tx, { userId: owner.userId, ...certificate, region, fileName, file }))
   })
 }
 
 /** Somebody else's does not exist. */
 export async function withdrawOwn(
   db: Db,
-  userId: string,
+  owner: Owner,
   id: string,
 ): Promise<ResultOf<typeof certificatesApi.withdraw>> {
-  if (!(await findCertificate(db, id, userId))) return refuse(noSuchCertificate)
+  if (!(await findCertificate(db, id, owner))) return refuse(noSuchCertificate)
   const withdrawn = await withdrawCertificate(db, id)
   return withdrawn ? ok(withdrawn) : refuse(certificateDecided)
 }
 
 export async function certificateFile(db: Db, caller: Caller, id: string) {
-  const file = await findCertificateFile(db, id, isAdmin(caller) ? undefined : caller.userId)
+  const file = await findCertificateFile(db, id, onlyOwn(caller))
   return file ? ok(file) : refuse(noSuchCertificate)
 }
 

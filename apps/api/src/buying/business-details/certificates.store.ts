@@ -5,6 +5,7 @@ import type {
 } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { users } from '#api/tables/users'
 import { type CertificateRow, exemptionCertificates as certificates } from '#api/tables/business-details'
@@ -25,9 +26,9 @@ const inState: Record<State, SQL | undefined> = {
 }
 
 /** Makes others who submit for this person wait, so that the number holds until the transaction ends. */
-export async function lockCertificatesOf(db: Db, userId: string): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [sent] = await db.select({ count: count() }).from(certificates).where(eq(certificates.userId, userId))
+export async function lockCertificatesOf(db: Db, owner: Owner): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('no key update')
+  const [sent] = await db.select({ count: count() }).from(certificates).where(ownedBy(owner, certificates))
   return sent?.count ?? 0
 }
 
@@ -42,11 +43,11 @@ export async function insertCertificate(db: Db, row: NewRow): Promise<ExemptionC
   return toCertificate(stored)
 }
 
-export async function certificatesOf(db: Db, userId: string): Promise<ExemptionCertificate[]> {
+export async function certificatesOf(db: Db, owner: Owner): Promise<ExemptionCertificate[]> {
   const rows = await db
     .select(columns)
     .from(certificates)
-    .where(eq(certificates.userId, userId))
+    .where(ownedBy(owner, certificates))
     .orderBy(desc(certificates.submittedAt), desc(certificates.id))
   return rows.map(toCertificate)
 }
@@ -71,30 +72,30 @@ export const listCertificates = (
 
 export const countWaitingCertificates = (db: Db): Promise<number> => db.$count(certificates, inState.waiting)
 
-/** Undefined if it is another person's; `ownerId` undefined: anyone's. */
-export async function findCertificate(db: Db, id: string, ownerId?: string): Promise<SubmittedCertificate | undefined> {
+/** Undefined if it is another person's; `owner` undefined: anyone's. */
+export async function findCertificate(db: Db, id: string, owner?: Owner): Promise<SubmittedCertificate | undefined> {
   const [row] = await db
     .select(submittedColumns)
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
-    .where(isOf(id, ownerId))
+    .where(isOf(id, owner))
   return row && toSubmitted(row)
 }
 
 export async function findCertificateFile(
   db: Db,
   id: string,
-  ownerId?: string,
+  owner?: Owner,
 ): Promise<{ name: string; bytes: Buffer } | undefined> {
   const [row] = await db
     .select({ name: certificates.fileName, bytes: certificates.file })
     .from(certificates)
-    .where(isOf(id, ownerId))
+    .where(isOf(id, owner))
   return row
 }
 
-const isOf = (id: string, ownerId: string | undefined) =>
-  and(eq(certificates.id, id), ownerId === undefined ? undefined : eq(certificates.userId, ownerId))
+const isOf = (id: string, owner: Owner | undefined) =>
+  and(eq(certificates.id, id), owner && ownedBy(owner, certificates))
 
 /** As it became; undefined if it was decided already: of several at the same time one gets it. */
 export const acceptCertificate = (db: Db, id: string, acceptedBy: string) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { vatChecks, type VatCheckRow } from '#api/tables/business-details'
 
 type Answer = Pick<VatCheckRow, 'outcome' | 'name' | 'address' | 'consultation' | 'failure'>
@@ -16,14 +17,11 @@ export async function insertVatCheck(db: Db, { userId, vatId, answer }: NewVatCh
 }
 
 /** The last answer for this id; undefined if it was never asked for this person. */
-export async function findLatestVatCheck(
-  db: Db,
-  { userId, vatId }: { userId: string; vatId: string },
-): Promise<VatCheckRow | undefined> {
+export async function findLatestVatCheck(db: Db, owner: Owner, vatId: string): Promise<VatCheckRow | undefined> {
   const [row] = await db
     .select()
     .from(vatChecks)
-    .where(and(eq(vatChecks.userId, userId), eq(vatChecks.vatId, vatId)))
+    .where(and(ownedBy(owner, vatChecks), eq(vatChecks.vatId, vatId)))
     .orderBy(desc(vatChecks.checkedAt), desc(vatChecks.id))
     .limit(1)
   return row

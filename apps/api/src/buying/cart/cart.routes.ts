@@ -10,12 +10,12 @@ import { fillCart } from './fill-cart.service.ts'
 export const cartRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    serve(app, cartApi.get, async ({ caller }) => ok(await readCart(db, caller.userId)))
+    serve(app, cartApi.get, async ({ caller }) => ok(await readCart(db, caller)))
     serve(app, cartApi.check, ({ body }) => checkCart(db, body.lines))
-    serve(app, cartApi.replace, ({ caller, body }) => replaceCart(db, caller.userId, body))
-    serve(app, cartApi.add, ({ caller, body }) => addToCart(db, caller.userId, body.lines))
-    serve(app, cartApi.merge, ({ caller, body }) => mergeCarts(db, caller.userId, body.lines))
-    serve(app, cartApi.fill, ({ caller, body }) => fillCart(db, caller.userId, body))
-    serve(app, cartApi.change, ({ caller, params, body }) => changeLine(db, caller.userId, { ...params, ...body }))
-    serve(app, cartApi.remove, ({ caller, params }) => removeLine(db, caller.userId, params.productId))
+    serve(app, cartApi.replace, ({ caller, body }) => replaceCart(db, caller, body))
+    serve(app, cartApi.add, ({ caller, body }) => addToCart(db, caller, body.lines))
+    serve(app, cartApi.merge, ({ caller, body }) => mergeCarts(db, caller, body.lines))
+    serve(app, cartApi.fill, ({ caller, body }) => fillCart(db, caller, body))
+    serve(app, cartApi.change, ({ caller, params, body }) => changeLine(db, caller, { ...params, ...body }))
+    serve(app, cartApi.remove, ({ caller, params }) => removeLine(db, caller, params.productId))
   }

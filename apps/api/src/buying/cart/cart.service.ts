@@ -3,9 +3,10 @@ import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { checkLines, productIdsOf } from '@wheelyard/contract/buying/requested-lines.schemas'
 import { ok } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import { findCart, findOffers, toCart } from './cart.store.ts'
 
-export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await findCart(db, userId))
+export const readCart = async (db: Db, owner: Owner): Promise<Cart> => toCart(await findCart(db, owner))
 
 /** Of a visitor, who keeps the lines in the browser. */
 export async function checkCart(db: Db, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.check>> {

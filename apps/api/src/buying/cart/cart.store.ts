@@ -5,6 +5,7 @@ import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { listed, orders } from '#api/tables/orders'
 import { type ProductRow, products } from '#api/tables/products'
 import { currentSettings } from '#api/tables/shop-settings'
@@ -35,8 +36,8 @@ export type OrderMinimum = { openingCents: number; reorderCents: number; hasPaid
 export type PricedCart = { version: number; lines: CartOffer[]; minimum: OrderMinimum }
 
 /** One statement however many lines. A person who never had a cart has an empty one of version 0. */
-export async function findCart(db: Db, userId: string): Promise<PricedCart> {
-  const rows = await selectCart(db).execute({ userId })
+export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
+  const rows = await selectCart(db).execute({ userId: owner.userId })
   const [{ version, hasPaid, ...minimum } = settingsMissing()] = rows
   const lines = rows.flatMap(({ offer, quantity }) => (offer && quantity !== null ? [{ ...offer, quantity }] : []))
   return { version: version ?? 0, lines, minimum: { ...minimum, hasPaid } }
@@ -59,13 +60,13 @@ const minimums = {
 }
 
 const selectCart = prepared((db) => {
-  const userId = sql.placeholder('userId')
+  const owner = { userId: sql.placeholder('userId') }
   const hasPaid = sql<boolean>`exists (
-    select from ${orders} where ${orders.userId} = ${userId} and ${orders.paidAt} is not null and ${listed})`
+    select from ${orders} where ${ownedBy(owner, orders)} and ${orders.paidAt} is not null and ${listed})`
   return db
     .select({ ...minimums, hasPaid, version: carts.version, quantity: cartLines.quantity, offer: offerColumns })
     .from(currentSettings)
-    .leftJoin(carts, eq(carts.userId, userId))
+    .leftJoin(carts, ownedBy(owner, carts))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .leftJoin(products, eq(products.id, cartLines.productId))
     .orderBy(asc(cartLines.position))

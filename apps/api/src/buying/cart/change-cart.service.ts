@@ -8,12 +8,13 @@ import { saleProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import { notFound, type Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import { readCart } from './cart.service.ts'
 import { lockProducts, type ProductInCart } from './cart.store.ts'
 import { lockCart, type Quantities, type SavedCart, saveLines } from './saved-lines.store.ts'
 
-export function addToCart(db: Db, userId: string, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.add>> {
-  return changeCart(db, userId, requested, ({ quantities, products }) => {
+export function addToCart(db: Db, owner: Owner, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.add>> {
+  return changeCart(db, owner, requested, ({ quantities, products }) => {
     const sumOf = ({ productId, quantity }: WantedLine) => (quantities.get(productId) ?? 0) + quantity
     const added = checkLines(requested, (line) => {
       const tooMany = sumOf(line) > STOCK_MAX ? orderAtMost(STOCK_MAX) : undefined
@@ -27,11 +28,11 @@ type Replacement = { version: number; lines: RequestedLine[] }
 
 export function replaceCart(
   db: Db,
-  userId: string,
+  owner: Owner,
   { version, lines }: Replacement,
 ): Promise<ResultOf<typeof cartApi.replace>> {
-  return changeCart(db, userId, lines, async ({ tx, quantities, products, ...cart }) => {
-    if (cart.version !== version) return refuse(cartChanged(await readCart(tx, userId)))
+  return changeCart(db, owner, lines, async ({ tx, quantities, products, ...cart }) => {
+    if (cart.version !== version) return refuse(cartChanged(await readCart(tx, owner)))
     const replaced = checkLines(lines, ({ productId }) =>
       quantities.has(productId) ? undefined : saleProblem(products.get(productId)),
     )
@@ -42,11 +43,11 @@ export function replaceCart(
 /** Of a visitor who has signed in. What is no longer sold does not keep the rest out. */
 export async function mergeCarts(
   db: Db,
-  userId: string,
+  owner: Owner,
   requested: RequestedLine[],
 ): Promise<ResultOf<typeof cartApi.merge>> {
   let inBoth: string[] = []
-  const changed = await changeCart(db, userId, requested, ({ quantities, products }) => {
+  const changed = await changeCart(db, owner, requested, ({ quantities, products }) => {
     const visitors = checkLines(requested, () => undefined)
     if (!visitors.ok) return visitors
     const sold = visitors.value.filter(({ productId }) => !saleProblem(products.get(productId)))
@@ -56,16 +57,16 @@ export async function mergeCarts(
   return changed.ok ? ok({ cart: changed.value, merged: inBoth }) : changed
 }
 
-export function changeLine(db: Db, userId: string, line: WantedLine): Promise<ResultOf<typeof cartApi.change>> {
-  return changeCart(db, userId, [], ({ quantities }) =>
+export function changeLine(db: Db, owner: Owner, line: WantedLine): Promise<ResultOf<typeof cartApi.change>> {
+  return changeCart(db, owner, [], ({ quantities }) =>
     quantities.has(line.productId)
       ? ok(new Map([...quantities, [line.productId, line.quantity]]))
       : refuse(notFound('Cart line')),
   )
 }
 
-export function removeLine(db: Db, userId: string, productId: string): Promise<ResultOf<typeof cartApi.remove>> {
-  return changeCart(db, userId, [], ({ quantities }) => ok(new Map([...quantities].filter(([id]) => id !== productId))))
+export function removeLine(db: Db, owner: Owner, productId: string): Promise<ResultOf<typeof cartApi.remove>> {
+  return changeCart(db, owner, [], ({ quantities }) => ok(new Map([...quantities].filter(([id]) => id !== productId))))
 }
 
 type LockedCart = SavedCart & { tx: Db; products: Map<string, ProductInCart> }
@@ -74,24 +75,24 @@ type Changed<Code extends string> = Result<Quantities, Problem<Code>>
 /** `change` decides while nobody else can change the cart. */
 function changeCart<Code extends string>(
   db: Db,
-  userId: string,
+  owner: Owner,
   requested: RequestedLine[],
   change: (cart: LockedCart) => Changed<Code> | Promise<Changed<Code>>,
 ): Promise<Result<Cart, Problem<Code>>> {
   return db.transaction(async (tx) => {
     // Products before the cart, as when the cart is ordered: otherwise the two could deadlock.
     const products = await lockProducts(tx, productIdsOf(requested))
-    const cart = await lockCart(tx, userId)
+    const cart = await lockCart(tx, owner)
     const changed = await change({ ...cart, tx, products })
     if (!changed.ok) return changed
-    return ok(await saveCart(tx, userId, cart, changed.value))
+    return ok(await saveCart(tx, owner, cart, changed.value))
   })
 }
 
 /** A cart that is locked. One that stays the same keeps its version. */
-export async function saveCart(tx: Db, userId: string, before: SavedCart, after: Quantities): Promise<Cart> {
-  if (!isSame(before.quantities, after)) await saveLines(tx, userId, after)
-  return readCart(tx, userId)
+export async function saveCart(tx: Db, owner: Owner, before: SavedCart, after: Quantities): Promise<Cart> {
+  if (!isSame(before.quantities, after)) await saveLines(tx, owner, after)
+  return readCart(tx, owner)
 }
 
 /** Products that are in the cart already stay where they are. */

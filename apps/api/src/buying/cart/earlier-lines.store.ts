@@ -2,6 +2,7 @@ import type { FillSource, WantedLine } from '@wheelyard/contract/buying/cart.cal
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { orderLines, orders } from '#api/tables/orders'
 import { productOffers, products } from '#api/tables/products'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
@@ -16,15 +17,15 @@ const now = { name, priceCents, priceTiers, minOrder, casePack, sku, available, 
  * In the order of the lines; none if the order or list is not this person's. Their products are kept from being
  * changed or removed until the cart is written, locked by id as everywhere.
  */
-export async function lockEarlierLines(db: Db, userId: string, source: FillSource): Promise<EarlierLine[]> {
+export async function lockEarlierLines(db: Db, owner: Owner, source: FillSource): Promise<EarlierLine[]> {
   const rows = await ('orderId' in source
-    ? selectOrdered(db, userId, source.orderId)
-    : selectListed(db, userId, source.listId))
+    ? selectOrdered(db, owner, source.orderId)
+    : selectListed(db, owner, source.listId))
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
 /** An order's line tells what was agreed; minimum and case are those of now if it is older than offers. */
-const selectOrdered = (db: Db, userId: string, orderId: string) =>
+const selectOrdered = (db: Db, owner: Owner, orderId: string) =>
   db
     .select({
       position: orderLines.lineNo,
@@ -46,11 +47,11 @@ const selectOrdered = (db: Db, userId: string, orderId: string) =>
       productOffers,
       and(eq(productOffers.productId, orderLines.productId), eq(productOffers.version, orderLines.offerVersion)),
     )
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .where(and(eq(orders.id, orderId), ownedBy(owner, orders)))
     .orderBy(asc(products.id))
     .for('key share', { of: products })
 
-const selectListed = (db: Db, userId: string, listId: string) =>
+const selectListed = (db: Db, owner: Owner, listId: string) =>
   db
     .select({
       position: savedListLines.position,
@@ -75,6 +76,6 @@ const selectListed = (db: Db, userId: string, listId: string) =>
         eq(productOffers.version, savedListLines.offerVersion),
       ),
     )
-    .where(and(eq(savedLists.id, listId), eq(savedLists.userId, userId)))
+    .where(and(eq(savedLists.id, listId), ownedBy(owner, savedLists)))
     .orderBy(asc(products.id))
     .for('key share', { of: products })

@@ -5,22 +5,23 @@ import { lineProblem, saleProblem } from '@wheelyard/contract/catalogue/quantity
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import { saveCart, withinLimit, withLarger } from './change-cart.service.ts'
 import { type EarlierLine, lockEarlierLines } from './earlier-lines.store.ts'
 import { lockCart } from './saved-lines.store.ts'
 
 /** All that is still sold goes into the cart as it was, also what is short: the cart says so and offers the ways out. */
-export function fillCart(db: Db, userId: string, source: FillSource): Promise<ResultOf<typeof cartApi.fill>> {
+export function fillCart(db: Db, owner: Owner, source: FillSource): Promise<ResultOf<typeof cartApi.fill>> {
   return db.transaction(async (tx) => {
     // Products before the cart, as when the cart is ordered: otherwise the two could deadlock.
-    const lines = await lockEarlierLines(tx, userId, source)
+    const lines = await lockEarlierLines(tx, owner, source)
     if (lines.length === 0) return refuse(notFound('orderId' in source ? 'Order' : 'List'))
-    const cart = await lockCart(tx, userId)
+    const cart = await lockCart(tx, owner)
     const sold = lines.filter(({ now }) => !saleProblem(now))
     const filled = withinLimit(withLarger(cart.quantities, sold))
     if (!filled.ok) return filled
     const inCart = sold.map(({ productId }) => productId).filter((productId) => cart.quantities.has(productId))
-    return ok({ cart: await saveCart(tx, userId, cart, filled.value), ...inGroups(lines), inCart })
+    return ok({ cart: await saveCart(tx, owner, cart, filled.value), ...inGroups(lines), inCart })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { productOffers, products } from '#api/tables/products'
 import type { ListLine, ListRecord } from './saved-lists.store.ts'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
@@ -17,8 +18,8 @@ const PER_PAGE = 20
  * A page of them by name, with all their lines: one statement. They may have thousands of lines of few products, so
  * that each offer is sent once, and its lines with it.
  */
-export async function listsOf(db: Db, userId: string, cursor: string | undefined) {
-  const own = sql`${savedLists} where user_id = ${userId}`
+export async function listsOf(db: Db, owner: Owner, cursor: string | undefined) {
+  const own = sql`${savedLists} where ${ownedBy(owner, savedLists)}`
   const after = cursor ? sql`and lower(name) > (select lower(name) from ${own} and id = ${cursor})` : sql``
   const { rows } = await db.execute<Row>(sql`
     with page as (select * from ${own} ${after} order by lower(name) limit ${PER_PAGE}),

@@ -1,6 +1,7 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { cartLines } from '#api/tables/cart'
 import { orderLines, orders } from '#api/tables/orders'
 import { products } from '#api/tables/products'
@@ -8,43 +9,43 @@ import { users } from '#api/tables/users'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
 
 /** Makes others who save a list of this person wait, so that counting holds until the transaction ends. */
-export async function lockListsOf(db: Db, userId: string): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [lists] = await db.select({ count: count() }).from(savedLists).where(eq(savedLists.userId, userId))
+export async function lockListsOf(db: Db, owner: Owner): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('no key update')
+  const [lists] = await db.select({ count: count() }).from(savedLists).where(ownedBy(owner, savedLists))
   return lists?.count ?? 0
 }
 
-export async function findListByKey(db: Db, userId: string, key: string): Promise<string | undefined> {
+export async function findListByKey(db: Db, owner: Owner, key: string): Promise<string | undefined> {
   const [list] = await db
     .select({ id: savedLists.id })
     .from(savedLists)
-    .where(and(eq(savedLists.userId, userId), eq(savedLists.idempotencyKey, key)))
+    .where(and(ownedBy(owner, savedLists), eq(savedLists.idempotencyKey, key)))
   return list?.id
 }
 
-export const linesOfCart = (db: Db, userId: string): Promise<WantedLine[]> =>
+export const linesOfCart = (db: Db, owner: Owner): Promise<WantedLine[]> =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.userId, userId))
+    .where(ownedBy(owner, cartLines))
     .orderBy(asc(cartLines.position))
 
 /** None if it is not this person's. */
-export const linesOfOrder = (db: Db, userId: string, orderId: string): Promise<WantedLine[]> =>
+export const linesOfOrder = (db: Db, owner: Owner, orderId: string): Promise<WantedLine[]> =>
   db
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .where(and(eq(orders.id, orderId), ownedBy(owner, orders)))
     .orderBy(asc(orderLines.lineNo))
 
 /** None if it is not this person's. */
-export const linesOfList = (db: Db, userId: string, listId: string): Promise<WantedLine[]> =>
+export const linesOfList = (db: Db, owner: Owner, listId: string): Promise<WantedLine[]> =>
   db
     .select({ productId: savedListLines.productId, quantity: savedListLines.quantity })
     .from(savedLists)
     .innerJoin(savedListLines, eq(savedListLines.listId, savedLists.id))
-    .where(and(eq(savedLists.id, listId), eq(savedLists.userId, userId)))
+    .where(and(eq(savedLists.id, listId), ownedBy(owner, savedLists)))
     .orderBy(asc(savedListLines.position))
 
 type NewList = { userId: string; name: string; idempotencyKey: string | undefined; lines: WantedLine[] }
@@ -59,11 +60,11 @@ export async function insertList(db: Db, { lines, ...list }: NewList): Promise<s
 type ListVersion = { id: string; userId: string; version: number }
 
 /** Undefined for another person's list. Waits for whoever is saving it. */
-export async function lockList(db: Db, userId: string, id: string): Promise<ListVersion | undefined> {
+export async function lockList(db: Db, owner: Owner, id: string): Promise<ListVersion | undefined> {
   const [list] = await db
     .select({ id: savedLists.id, userId: savedLists.userId, version: savedLists.version })
     .from(savedLists)
-    .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+    .where(and(eq(savedLists.id, id), ownedBy(owner, savedLists)))
     .for('update')
   return list
 }

@@ -15,32 +15,27 @@ export const savedListsRoutes =
   async (app) => {
     const changes = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
 
-    serveList(app, savedListsApi.mine, ({ caller, query }) => readLists(db, caller.userId, query.cursor))
-    serve(app, savedListsApi.one, ({ caller, params }) => readList(db, caller.userId, params.id))
+    serveList(app, savedListsApi.mine, ({ caller, query }) => readLists(db, caller, query.cursor))
+    serve(app, savedListsApi.one, ({ caller, params }) => readList(db, caller, params.id))
     serve(
       app,
       savedListsApi.create,
       ({ caller, body, request }) =>
-        withKey(request, (idempotencyKey) => createList(db, { userId: caller.userId, ...body, idempotencyKey })),
+        withKey(request, (idempotencyKey) => createList(db, { owner: caller, ...body, idempotencyKey })),
       changes,
     )
-    serve(
-      app,
-      savedListsApi.rename,
-      ({ caller, params, body }) => rename(db, caller.userId, { ...params, ...body }),
-      changes,
-    )
+    serve(app, savedListsApi.rename, ({ caller, params, body }) => rename(db, caller, { ...params, ...body }), changes)
     serve(
       app,
       savedListsApi.replace,
-      ({ caller, params, body }) => replaceList(db, { userId: caller.userId, ...params, ...body }),
+      ({ caller, params, body }) => replaceList(db, { owner: caller, ...params, ...body }),
       changes,
     )
     serve(
       app,
       savedListsApi.remove,
       async ({ caller, params }) =>
-        (await deleteList(db, caller.userId, params.id)) ? ok({ deletedCount: 1 }) : refuse(noSuchList),
+        (await deleteList(db, caller, params.id)) ? ok({ deletedCount: 1 }) : refuse(noSuchList),
       changes,
     )
   }

@@ -7,20 +7,21 @@ import { priceOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
+import type { Owner } from '#api/people/users/ownership'
 import { toCartLine } from '../cart/cart.store.ts'
 import { listsOf } from './all-lists.store.ts'
 import { findList, type ListLine, type ListRecord, renameList } from './saved-lists.store.ts'
 
 export const noSuchList = notFound('List')
 
-export async function readLists(db: Db, userId: string, cursor: string | undefined) {
-  const { lists, ...page } = await listsOf(db, userId, cursor)
+export async function readLists(db: Db, owner: Owner, cursor: string | undefined) {
+  const { lists, ...page } = await listsOf(db, owner, cursor)
   const rows = lists.map((list): SavedList => ({ ...headOf(list), lines: list.lines.length }))
   return { ...page, rows }
 }
 
-export async function readList(db: Db, userId: string, id: string): Promise<ResultOf<typeof savedListsApi.one>> {
-  const list = await findList(db, userId, id)
+export async function readList(db: Db, owner: Owner, id: string): Promise<ResultOf<typeof savedListsApi.one>> {
+  const list = await findList(db, owner, id)
   if (!list) return refuse(noSuchList)
   const lines = list.lines.map((line): FullSavedList['lines'][number] => ({
     ...toCartLine({ ...line.product, quantity: line.quantity }),
@@ -32,11 +33,11 @@ export async function readList(db: Db, userId: string, id: string): Promise<Resu
 
 export async function rename(
   db: Db,
-  userId: string,
+  owner: Owner,
   list: { id: string; name: string },
 ): Promise<ResultOf<typeof savedListsApi.rename>> {
-  const outcome = await renameList(db, userId, list)
-  return outcome === 'name-taken' ? refuse(listNameTaken(list.name)) : readList(db, userId, list.id)
+  const outcome = await renameList(db, owner, list)
+  return outcome === 'name-taken' ? refuse(listNameTaken(list.name)) : readList(db, owner, list.id)
 }
 
 const headOf = ({ id, name, version, savedAt, lines }: ListRecord) => ({

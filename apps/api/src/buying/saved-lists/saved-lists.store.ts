@@ -1,6 +1,7 @@
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { violatedIndex } from '#api/db/postgres-errors'
 import { productOffers, type ProductRow, products } from '#api/tables/products'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
@@ -21,7 +22,7 @@ const { searchText: _text, ...productColumns } = getTableColumns(products)
 /** One statement however many lines; undefined for another person's list. */
 export async function findList(
   db: Db,
-  userId: string,
+  owner: Owner,
   id: string,
 ): Promise<ListRecord<Omit<ProductRow, 'searchText'>> | undefined> {
   const { name, version, savedAt } = savedLists
@@ -43,7 +44,7 @@ export async function findList(
         ne(productOffers.version, products.offerVersion),
       ),
     )
-    .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+    .where(and(eq(savedLists.id, id), ownedBy(owner, savedLists)))
     .orderBy(asc(savedListLines.position))
   const [first] = rows
   return first && { id, ...first.list, lines: rows.map(({ line, product, before }) => ({ ...line, product, before })) }
@@ -51,14 +52,14 @@ export async function findList(
 
 export async function renameList(
   db: Db,
-  userId: string,
+  owner: Owner,
   list: { id: string; name: string },
 ): Promise<'renamed' | 'not-found' | 'name-taken'> {
   try {
     const { rowCount } = await db
       .update(savedLists)
       .set({ name: list.name })
-      .where(and(eq(savedLists.id, list.id), eq(savedLists.userId, userId)))
+      .where(and(eq(savedLists.id, list.id), ownedBy(owner, savedLists)))
     return rowCount === 0 ? 'not-found' : 'renamed'
   } catch (error) {
     if (violatedIndex(error) === 'one_list_per_name') return 'name-taken'
@@ -67,7 +68,7 @@ export async function renameList(
 }
 
 /** With its lines. */
-export async function deleteList(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(savedLists).where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
+export async function deleteList(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(savedLists).where(and(eq(savedLists.id, id), ownedBy(owner, savedLists)))
   return rowCount === 1
 }

@@ -2,6 +2,7 @@ import type { Certificate, Place } from '@wheelyard/billing/tax/tax-question'
 import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { prepared } from '#api/db/prepared'
 import { businessDetails, exemptionCertificates, vatChecks } from '#api/tables/business-details'
 import { currentSettings } from '#api/tables/shop-settings'
@@ -19,8 +20,8 @@ export type TaxBasis = {
 type LastCheck = { id: string; outcome: 'valid' | 'invalid' | 'unavailable'; name: string; checkedAt: Date }
 
 /** In one statement, so that all of it is of the same moment. */
-export async function findTaxBasis(db: Db, userId: string): Promise<TaxBasis> {
-  const [row] = await selectBasis(db).execute({ userId })
+export async function findTaxBasis(db: Db, owner: Owner): Promise<TaxBasis> {
+  const [row] = await selectBasis(db).execute({ userId: owner.userId })
   if (!row) throw new Error('the settings of the shop have no row')
   const { table, seller, vatId, company, lastCheck, certificates } = row
   return {
@@ -41,7 +42,7 @@ const seller = {
 }
 
 const selectBasis = prepared((db) => {
-  const userId = sql.placeholder('userId')
+  const owner = { userId: sql.placeholder('userId') }
   const table = db
     .select({ version: taxTables.version, engine: taxTables.engine, rates: taxTables.rates })
     .from(taxTables)
@@ -59,7 +60,7 @@ const selectBasis = prepared((db) => {
     select json_agg(json_build_object('id', id, 'country', country, 'region', region, 'number', number,
       'validFrom', valid_from, 'validUntil', valid_until) order by valid_until, id)
     from ${exemptionCertificates}
-    where user_id = ${userId} and accepted_at is not null and refused_at is null and withdrawn_at is null)`
+    where ${ownedBy(owner, exemptionCertificates)} and accepted_at is not null and refused_at is null and withdrawn_at is null)`
   return db
     .select({
       table: { version: table.version, engine: table.engine, rates: table.rates },
@@ -76,7 +77,7 @@ const selectBasis = prepared((db) => {
     })
     .from(currentSettings)
     .leftJoin(table, sql`true`)
-    .leftJoin(businessDetails, eq(businessDetails.userId, userId))
+    .leftJoin(businessDetails, ownedBy(owner, businessDetails))
     .leftJoinLateral(lastCheck, sql`true`)
     .prepare('find_tax_basis')
 })

@@ -16,14 +16,13 @@ type CancelResult = ResultOf<typeof ordersApi.cancel, Order>
 export async function cancelOrder(deps: PaymentsDeps, caller: Caller, productOrOrderId: string): Promise<CancelResult> {
   const { db } = deps
   const order =
-    (await findLatestOrder(db, caller.userId, productOrOrderId)) ??
-    (await findOrderOf(db, caller.userId, productOrOrderId))
+    (await findLatestOrder(db, caller, productOrOrderId)) ?? (await findOrderOf(db, caller, productOrOrderId))
   return cancel(deps, caller, order)
 }
 
 /** Can be repeated: the answer to the first try may have been lost with the database. */
 export async function cancelOrderById(deps: PaymentsDeps, caller: Caller, id: string): Promise<CancelResult> {
-  const order = await findOrderOf(deps.db, caller.userId, id)
+  const order = await findOrderOf(deps.db, caller, id)
   return order?.cancelledAt ? ok(order) : cancel(deps, caller, order)
 }
 

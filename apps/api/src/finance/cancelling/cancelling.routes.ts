@@ -2,6 +2,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { notAllowed } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
+import { isSelf } from '#api/http/caller'
 import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
@@ -13,7 +14,7 @@ export const cancellingRoutes =
   (deps: ChangingDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, ordersApi.cancel, async ({ body, caller }) => {
-      if (body.email !== caller.email) return refuse(notAllowed)
+      if (!isSelf(caller, body.email)) return refuse(notAllowed)
       const cancelled = await cancelOrder(deps, caller, body.productId)
       return cancelled.ok ? ok({ deletedCount: 1 }) : cancelled
     })

@@ -13,6 +13,7 @@ import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { refuse } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'
+import { owns } from '#api/people/users/ownership'
 import { ordersCancelled } from '#api/telemetry/metrics/shop-metrics'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { newOrder } from '#api/orders/placing/new-order'
@@ -39,7 +40,7 @@ type Refusal = Extract<Result, { ok: false }>['problem']
 export async function changeQuantity(deps: ChangingDeps, input: Input): Promise<Result> {
   const { buyer, request, idempotencyKey, orderId } = input
   const known = await findOrderRecord(deps.db, orderId)
-  if (!known || known.userId !== buyer.userId) return refuse(notFound('Order'))
+  if (!known || !owns(buyer, known)) return refuse(notFound('Order'))
   return placeWithRetries<Refusal>(deps, {
     buyer,
     idempotencyKey,

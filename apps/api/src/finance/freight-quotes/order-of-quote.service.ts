@@ -15,6 +15,6 @@ export async function orderOfQuote(
 ): Promise<ResultOf<typeof freightQuotesApi.order>> {
   const quote = await findQuote(db, quoteId)
   if (!quote) return refuse(notFound('Proposal'))
-  const order = await (isAdmin(caller) ? findOrder(db, quote.orderId) : findOrderOf(db, caller.userId, quote.orderId))
+  const order = await (isAdmin(caller) ? findOrder(db, quote.orderId) : findOrderOf(db, caller, quote.orderId))
   return order ? ok(order) : refuse(notFound('Proposal'))
 }

@@ -5,6 +5,7 @@ import { quoteAnswered, refusalReason } from '@wheelyard/contract/orders/quote-t
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import { owns } from '#api/people/users/ownership'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { auditedOrder } from '#api/orders/records/order-record.store'
 import { refuseQuote } from '#api/orders/records/quotes.store'
@@ -20,7 +21,7 @@ export async function refuseFreight(
   quoteId: string,
 ): Promise<ResultOf<typeof freightQuotesApi.refuse>> {
   const bill = await findBillOfQuote(deps.db, quoteId)
-  if (!bill || bill.order.userId !== buyer.userId) return refuse(notFound('Proposal'))
+  if (!bill || !owns(buyer, bill.order)) return refuse(notFound('Proposal'))
   const key = { orderId: bill.order.id, freightQuoteId: quoteId }
   // If a payment succeeded first, the proposal is accepted, and the next step refuses.
   const ended = billProblem(bill) ? ok(undefined) : await endPayment(deps, key.orderId)

@@ -24,7 +24,7 @@ export const invoicesRoutes =
   async (app) => {
     const { db, report } = deps
     const mails = { onRequest: limitPerCaller(app, { max: 60, timeWindow: '1 minute' }) }
-    serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller.userId, query))
+    serveList(app, invoicesApi.mine, ({ query, caller }) => listMyInvoices(db, caller, query))
     serveList(app, invoicesApi.all, ({ query }) => report((anyDb) => listAllInvoices(anyDb, query)))
     serveGeneratedFile(app, invoicesApi.pdf, ({ params, caller }) => openPdf(db, caller, params.id))
     serveGeneratedFile(app, invoicesApi.ubl, ({ params, caller }) => openUbl(db, caller, params.id))

@@ -3,6 +3,7 @@ import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
@@ -78,8 +79,8 @@ export async function listInvoicesOf(db: Db, orderId: string): Promise<Invoice[]
 
 type Filters = Pick<InvoicesQuery, 'series' | 'from' | 'to' | 'limit' | 'cursor'>
 
-export const listMyInvoices = (db: Db, userId: string, query: Filters) =>
-  listInvoices(db, eq(invoices.userId, userId), query, toInvoice)
+export const listMyInvoices = (db: Db, owner: Owner, query: Filters) =>
+  listInvoices(db, ownedBy(owner, invoices), query, toInvoice)
 
 export const listAllInvoices = (db: Db, { q, ...query }: InvoicesQuery) =>
   listInvoices(db, q ? matches(db, q) : undefined, query, toIssuedInvoice)

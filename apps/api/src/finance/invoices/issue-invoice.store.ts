@@ -60,7 +60,7 @@ export const attachmentOf = (invoice: Pick<InvoiceRow, 'id' | 'series' | 'number
 
 async function findParties(tx: Db, { order }: PaidBill): Promise<Parties | undefined> {
   const { seller, missing } = await readInvoicingSeller(tx)
-  return missing.length > 0 ? undefined : { seller, business: await findBusiness(tx, order.userId) }
+  return missing.length > 0 ? undefined : { seller, business: await findBusiness(tx, order) }
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {

@@ -5,7 +5,8 @@ import { invoiceFollows, notInvoiced } from '@wheelyard/contract/finance/payment
 import { notFound, type Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { Caller } from '#api/http/caller'
+import { maySee } from '#api/people/users/ownership'
 import { findQuote } from '#api/orders/records/quotes.store'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { pdfOf, ublOf } from './files.service.ts'
@@ -34,7 +35,7 @@ async function open<Refused extends Problem>(
   { read, ending }: Format<Refused>,
 ): Promise<Result<File, Refused | Problem<'not-found'>>> {
   const invoice = await findInvoiceRecord(db, id)
-  if (!invoice || !mayRead(caller, invoice)) return refuse(notFound('Invoice'))
+  if (!invoice || !maySee(caller, invoice)) return refuse(notFound('Invoice'))
   const file = await read(db, id)
   return file.ok ? ok({ name: `wheelyard-${fileNameOf(invoice)}.${ending}`, bytes: file.value }) : file
 }
@@ -44,7 +45,7 @@ type OrderInvoiceResult = ResultOf<typeof paymentsApi.invoice, File>
 /** The invoice of an order, without knowing its id. */
 export async function openInvoiceOfOrder(db: Db, caller: Caller, orderId: string): Promise<OrderInvoiceResult> {
   const order = await findOrderRecord(db, orderId)
-  if (!order || !mayRead(caller, order)) return refuse(notFound('Order'))
+  if (!order || !maySee(caller, order)) return refuse(notFound('Order'))
   return openLatest(db, caller, { orderId, freightQuoteId: null, paidAt: order.paidAt })
 }
 
@@ -52,7 +53,7 @@ export async function openInvoiceOfOrder(db: Db, caller: Caller, orderId: string
 export async function openInvoiceOfFreight(db: Db, caller: Caller, quoteId: string): Promise<OrderInvoiceResult> {
   const quote = await findQuote(db, quoteId)
   const order = quote && (await findOrderRecord(db, quote.orderId))
-  if (!order || !mayRead(caller, order)) return refuse(notFound('Order'))
+  if (!order || !maySee(caller, order)) return refuse(notFound('Order'))
   return openLatest(db, caller, { orderId: order.id, freightQuoteId: quoteId, paidAt: quote.paidAt })
 }
 
@@ -63,5 +64,3 @@ async function openLatest(db: Db, caller: Caller, { orderId, freightQuoteId, pai
   const invoice = await findLatestInvoice(db, orderId, freightQuoteId)
   return invoice ? openPdf(db, caller, invoice.id) : refuse(invoiceFollows)
 }
-
-const mayRead = (caller: Caller, { userId }: { userId: string }) => userId === caller.userId || isAdmin(caller)

@@ -1,7 +1,8 @@
 import type { BuyerDetails, SellerDetails } from '@wheelyard/billing/invoices/parties'
 import { missingSellerDetails } from '@wheelyard/contract/shop/seller-rules'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { businessDetails } from '#api/tables/business-details'
 import { currentSettings } from '#api/tables/shop-settings'
 import { taxTables } from '#api/tables/tax'
@@ -15,7 +16,7 @@ export async function readInvoicingSeller(db: Db): Promise<{ seller: SellerDetai
 }
 
 /** The buyer's company as it is saved now. */
-export async function findBusiness(db: Db, userId: string): Promise<BuyerDetails | null> {
-  const [saved] = await db.select().from(businessDetails).where(eq(businessDetails.userId, userId))
+export async function findBusiness(db: Db, owner: Owner): Promise<BuyerDetails | null> {
+  const [saved] = await db.select().from(businessDetails).where(ownedBy(owner, businessDetails))
   return saved ? { ...saved, vatId: saved.vatId ?? '' } : null
 }

@@ -7,6 +7,7 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import { owns } from '#api/people/users/ownership'
 import { listOpenOrdersOf } from '#api/orders/records/orders.store'
 import { amountOf, type Bill, type BillKey, billProblem, findBill, findBillOfQuote } from '../bills/bill.ts'
 
@@ -27,7 +28,7 @@ export async function chooseBill(db: Db, caller: Caller, request: PaymentRequest
 }
 
 function choose(bill: Bill | undefined, caller: Caller, { totalCost, orderId }: PaymentRequest): Chosen {
-  if (!bill || bill.order.userId !== caller.userId) return refuse(notFound('Order'))
+  if (!bill || !owns(caller, bill.order)) return refuse(notFound('Order'))
   const { order, quote } = bill
   if (orderId !== undefined && orderId !== order.id) return refuse(notFound('Order'))
   const problem = billProblem(bill)
@@ -40,7 +41,7 @@ function choose(bill: Bill | undefined, caller: Caller, { totalCost, orderId }: 
 
 /** The specification's client sends only the total, not the order's id. */
 async function chooseByTotal(db: Db, caller: Caller, totalCost: number): Promise<Chosen> {
-  const open = await listOpenOrdersOf(db, caller.userId)
+  const open = await listOpenOrdersOf(db, caller)
   const [order, other] = open.filter((each) => costs(each, totalCost))
   if (!order) return refuse(badAmount)
   return other ? refuse(severalOrdersMatchTotal) : ok({ orderId: order._id, freightQuoteId: null })

@@ -4,6 +4,7 @@ import { paymentMismatch, paymentNotCompleted, paymentReturned } from '@wheelyar
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'
+import { owns } from '#api/people/users/ownership'
 import { findOrderOf } from '#api/orders/records/orders.store'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { findPaymentByIntent } from './payments.store.ts'
@@ -16,7 +17,7 @@ export async function recordPayment(
   orderId: string,
   transactionId: string,
 ): Promise<ResultOf<typeof paymentsApi.record>> {
-  const order = await findOrderOf(deps.db, caller.userId, orderId)
+  const order = await findOrderOf(deps.db, caller, orderId)
   if (!order) return refuse(notFound('Order'))
   const known = await findPaymentByIntent(deps.db, transactionId)
   if (known?.orderId === orderId && known.status === 'succeeded') return ok(order)
@@ -27,10 +28,10 @@ export async function recordPayment(
   if (!found.ok) return found
   const intent = found.value
   if (!intent) return refuse(paymentNotCompleted)
-  if (intent.orderId !== orderId || intent.userId !== caller.userId) return refuse(paymentMismatch)
+  if (intent.orderId !== orderId || !owns(caller, intent)) return refuse(paymentMismatch)
   if (intent.state !== 'succeeded') return refuse(paymentNotCompleted)
   const { outcome } = await settle(deps, intent, 'browser')
   if (outcome !== 'paid') return refuse(paymentReturned)
-  const paid = await findOrderOf(deps.db, caller.userId, orderId)
+  const paid = await findOrderOf(deps.db, caller, orderId)
   return paid ? ok(paid) : refuse(notFound('Order'))
 }

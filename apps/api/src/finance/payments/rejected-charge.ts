@@ -1,5 +1,6 @@
 import type { IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import type { Intent } from '#api/clients/card-intent'
+import { owns } from '#api/people/users/ownership'
 import { amountOf, type Bill } from '../bills/bill.ts'
 import type { PaymentRow } from '#api/tables/payments'
 
@@ -18,8 +19,7 @@ export function rejectionReason({ bill, payment, intent }: Charge): Rejection | 
       kind: 'mismatch',
       reason: `The charge was ${intent.receivedCents} ${intent.currency} cents, the ${quote ? 'freight' : 'order'} costs ${owed} usd cents.`,
     }
-  if (intent.userId !== order.userId)
-    return { kind: 'mismatch', reason: 'The charge names a different customer than the order.' }
+  if (!owns(order, intent)) return { kind: 'mismatch', reason: 'The charge names a different customer than the order.' }
   return quote ? answeredReason(quote, order) : endedReason(order)
 }
 

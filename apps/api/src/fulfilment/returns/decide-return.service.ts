@@ -8,6 +8,7 @@ import { returnMovedOn } from '@wheelyard/contract/fulfilment/return-problems'
 import { receivedLinesProblem } from '@wheelyard/contract/fulfilment/return-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
+import type { Owner } from '#api/people/users/ownership'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder, lockProductsAndOrder } from '#api/orders/records/order-transitions.store'
@@ -37,7 +38,7 @@ export const withdrawOwn = (
     step: 'withdrawn',
     caller,
     id,
-    ownerId: caller.userId,
+    owner: caller,
     take: async (tx) => movedOnUnless(await withdrawReturn(tx, id)),
   })
 
@@ -108,7 +109,7 @@ type Step<P extends Problem> = {
   caller: Caller
   id: string
   /** Undefined: an administrator takes the step. */
-  ownerId?: string
+  owner?: Owner
   lock?: typeof lockOrder
   detail?: Record<string, unknown> & { note?: string }
   /** Answers why it cannot be taken, before it changes anything. */
@@ -117,17 +118,17 @@ type Step<P extends Problem> = {
 
 function takeStep<P extends Problem>(
   { db, publicUrl }: ReturnsDeps,
-  { step, caller, id, ownerId, lock = lockOrder, detail = {}, take }: Step<P>,
+  { step, caller, id, owner, lock = lockOrder, detail = {}, take }: Step<P>,
 ): Promise<Result<OrderReturn, P | Problem<'not-found'>>> {
   return db.transaction(async (tx) => {
-    const orderId = await findOrderOfReturn(tx, id, ownerId)
+    const orderId = await findOrderOfReturn(tx, id, owner)
     const order = orderId && (await lock(tx, orderId))
     const before = order && (await findReturn(tx, id))
     if (!before) return refuse(notFound('Return'))
     const problem = await take(tx, before)
     if (problem) return refuse(problem)
     await recordAudit(tx, auditOf(step, before, caller, detail))
-    const returned = await findReturn(tx, id, ownerId)
+    const returned = await findReturn(tx, id, owner)
     if (!returned) throw new Error('the return is gone')
     if (isTold(step)) await enqueueCustomerMail(tx, returnMail(step, { order, returned, note: detail.note }, publicUrl))
     return ok(returned)

@@ -6,6 +6,7 @@ import { dollarsOf } from '@wheelyard/contract/values/money'
 import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { orders } from '#api/tables/orders'
 import { currentSettings } from '#api/tables/shop-settings'
 import {
@@ -18,13 +19,10 @@ import {
 import { toSummary } from './returns.store.ts'
 import { type ReturnRow, returns } from '#api/tables/returns'
 
-/** Undefined if it is another person's; `ownerId` undefined: anyone's, as administrators see it. */
-export async function findReturn(db: Db, id: string, ownerId?: string): Promise<OrderReturn | undefined> {
-  const isOwners = ownerId === undefined ? undefined : eq(returns.userId, ownerId)
-  const [row] = await selectReturns(db).where(and(eq(returns.id, id), isOwners))
-  if (!row) return undefined
-  const seenBy = ownerId === undefined ? undefined : row.ownerEmail
-  return toReturn(row, seenBy)
+/** Undefined if it is another person's; `owner` undefined: anyone's, as administrators see it. */
+export async function findReturn(db: Db, id: string, owner?: Owner): Promise<OrderReturn | undefined> {
+  const [row] = await selectReturns(db).where(and(eq(returns.id, id), owner && ownedBy(owner, returns)))
+  return row && toReturn(row, owner && row.ownerEmail)
 }
 
 const selectReturns = (db: Db) =>

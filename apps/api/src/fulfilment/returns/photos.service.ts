@@ -6,6 +6,7 @@ import { photoQuotaExceeded, tooManyWaitingPhotos } from '@wheelyard/contract/fu
 import { BUYER_PHOTOS_MAX, WAITING_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
 import type { Db } from '#api/db/client'
 import { type Caller, isAdmin } from '#api/http/caller'
+import { onlyOwn } from '#api/people/users/ownership'
 import type { PictureEncoder } from '#api/pictures/picture-encoder'
 import { findPhoto, insertPhoto, lockPhotosOf } from './photos.store.ts'
 
@@ -28,6 +29,6 @@ export async function storePhoto(
 
 /** Somebody else's does not exist. */
 export async function photoFile(db: Db, caller: Caller, { id: returnId, photoId }: { id: string; photoId: string }) {
-  const bytes = await findPhoto(db, { returnId, photoId, ...(!isAdmin(caller) && { buyerId: caller.userId }) })
+  const bytes = await findPhoto(db, { returnId, photoId, owner: onlyOwn(caller) })
   return bytes ? ok({ name: `${photoId}.webp`, bytes }) : refuse(notFound('Photo'))
 }

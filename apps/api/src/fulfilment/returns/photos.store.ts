@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { users } from '#api/tables/users'
 import { returnPhotos, returns } from '#api/tables/returns'
 
@@ -26,17 +27,15 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<string> {
   return row.id
 }
 
-type Sought = { returnId: string; photoId: string; buyerId?: string }
+type Sought = { returnId: string; photoId: string; owner: Owner | undefined }
 
 /** Of a return of this buyer, or of anyone's. An administrator may have uploaded it for the buyer. */
-export async function findPhoto(db: Db, { returnId, photoId, buyerId }: Sought): Promise<Buffer | undefined> {
+export async function findPhoto(db: Db, { returnId, photoId, owner }: Sought): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ bytes: returnPhotos.bytes })
     .from(returnPhotos)
     .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
-    .where(
-      and(eq(returnPhotos.id, photoId), eq(returns.id, returnId), buyerId ? eq(returns.userId, buyerId) : undefined),
-    )
+    .where(and(eq(returnPhotos.id, photoId), eq(returns.id, returnId), owner && ownedBy(owner, returns)))
   return row?.bytes
 }
 

@@ -14,7 +14,8 @@ import {
 import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
 import { canHaveArrived, isLate, returnLinesProblem } from '@wheelyard/contract/fulfilment/return-rules'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { Caller } from '#api/http/caller'
+import { onlyOwn } from '#api/people/users/ownership'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
@@ -36,11 +37,11 @@ export function requestReturn(
 ): Promise<ResultOf<typeof returnsApi.request>> {
   const { caller, request, idempotencyKey } = requesting
   return deps.db.transaction(async (tx) => {
-    const ownerId = isAdmin(caller) ? undefined : caller.userId
-    const order = await lockOrder(tx, orderId, ownerId)
+    const owner = onlyOwn(caller)
+    const order = await lockOrder(tx, orderId, owner)
     if (!order) return refuse(notFound('Order'))
     const earlierId = idempotencyKey && (await findIdByKey(tx, orderId, idempotencyKey))
-    const earlier = earlierId && (await findReturn(tx, earlierId, ownerId))
+    const earlier = earlierId && (await findReturn(tx, earlierId, owner))
     if (earlier) return isSameRequest(earlier, request) ? ok(asRequested(earlier)) : refuse(returnKeyReused)
     const problem = await requestProblem(tx, order, requesting)
     return problem ? refuse(problem) : ok(await store(tx, deps, order, requesting))
@@ -83,7 +84,7 @@ async function store(
     })),
     photos: photosOf(request),
   })
-  const requested = await findReturn(tx, id, isAdmin(caller) ? undefined : caller.userId)
+  const requested = await findReturn(tx, id, onlyOwn(caller))
   if (!requested) throw new Error('the return was not stored')
   await enqueueCustomerMail(tx, returnMail('requested', { order, returned: requested }, publicUrl))
   await recordAudit(tx, auditOf('requested', requested, caller, { pieces: requested.pieces, late: requested.isLate }))

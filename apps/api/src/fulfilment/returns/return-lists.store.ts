@@ -5,6 +5,7 @@ import type { ReturnState, ReturnWish } from '@wheelyard/contract/fulfilment/ret
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { orders } from '#api/tables/orders'
@@ -21,16 +22,16 @@ const byAge = [returns.requestedAt, returns.id] as const
 
 export const listMyReturns = (
   db: Db,
-  userId: string,
+  owner: Owner,
   { limit = MAX_ROWS, cursor }: Paging,
 ): Promise<Page<ReturnSummary>> =>
   keysetPage(db.select(summaryColumns).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).$dynamic(), {
-    where: eq(returns.userId, userId),
+    where: ownedBy(owner, returns),
     sortBy: [...byAge],
     direction: 'desc',
     limit,
     cursor,
-    total: db.$count(returns, eq(returns.userId, userId)),
+    total: db.$count(returns, ownedBy(owner, returns)),
     toItem: toSummary,
   })
 

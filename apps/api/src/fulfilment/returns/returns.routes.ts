@@ -3,7 +3,7 @@ import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
-import { isAdmin } from '#api/http/caller'
+import { onlyOwn } from '#api/people/users/ownership'
 import { withKey } from '#api/http/idempotency-key'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
@@ -32,9 +32,9 @@ export const returnsRoutes =
         withKey(request, (idempotencyKey) => requestReturn(deps, params.id, { caller, request: body, idempotencyKey })),
       { onRequest: requesting, bodyLimit: REQUEST_MAX_BYTES },
     )
-    serveList(app, returnsApi.mine, ({ query, caller }) => listMyReturns(db, caller.userId, query))
+    serveList(app, returnsApi.mine, ({ query, caller }) => listMyReturns(db, caller, query))
     serve(app, returnsApi.one, async ({ params, caller }) => {
-      const found = await findReturn(db, params.id, isAdmin(caller) ? undefined : caller.userId)
+      const found = await findReturn(db, params.id, onlyOwn(caller))
       return found ? ok(found) : refuse(notFound('Return'))
     })
     serve(app, returnsApi.withdraw, ({ params, caller }) => withdrawOwn(deps, caller, params.id))

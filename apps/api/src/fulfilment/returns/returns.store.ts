@@ -4,6 +4,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { orders } from '#api/tables/orders'
 import { refunds } from '#api/tables/payments'
 import { numberText } from '@wheelyard/contract/fulfilment/return-number'
@@ -74,11 +75,11 @@ export async function listReturnsOf(db: Db, orderId: string): Promise<ReturnSumm
 }
 
 /** The order of a return; undefined if it is another person's. */
-export async function findOrderOfReturn(db: Db, id: string, ownerId?: string): Promise<string | undefined> {
+export async function findOrderOfReturn(db: Db, id: string, owner?: Owner): Promise<string | undefined> {
   const [row] = await db
     .select({ orderId: returns.orderId })
     .from(returns)
-    .where(and(eq(returns.id, id), ownerId === undefined ? undefined : eq(returns.userId, ownerId)))
+    .where(and(eq(returns.id, id), owner && ownedBy(owner, returns)))
   return row?.orderId
 }
 

@@ -6,7 +6,8 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import { LABELS_MAX, noCartonData, tooManyLabels } from '@wheelyard/contract/fulfilment/shipment-rules'
 import type { Db } from '#api/db/client'
 import { renderApart } from '#api/documents/render-apart'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { Caller } from '#api/http/caller'
+import { maySee } from '#api/people/users/ownership'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { findReturn } from '../returns/find-return.store.ts'
 import { readSeller } from '#api/shop/settings/shop-settings.store'
@@ -36,7 +37,7 @@ export async function packingSlipOf(
   id: string,
 ): Promise<ResultOf<typeof shipmentsApi.packingSlip, DocumentFile>> {
   const found = await findShipmentWithOrder(db, id)
-  if (!found || (found.order.userId !== caller.userId && !isAdmin(caller))) return refuse(notFound('Shipment'))
+  if (!found || !maySee(caller, found.order)) return refuse(notFound('Shipment'))
   const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
   const { output: bytes, cpuMs } = await renderSlip({ ...found, seller, goods })
   return ok({ name: fileName('packing-slip', found), bytes, cpuMs })

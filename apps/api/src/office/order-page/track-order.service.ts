@@ -6,7 +6,7 @@ import { dollarsOf } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import { type Caller, isAdmin, isSelf } from '#api/http/caller'
 import { type AuditedAction, listActionsOn } from '#api/shop/audit/audit.store'
 import { listInvoicesOf } from '#api/finance/invoices/invoices.store'
 import { listLoadLines } from '#api/orders/records/load-lines.store'
@@ -18,7 +18,7 @@ import { listShipmentsOf } from '#api/fulfilment/shipments/shipments.store'
 
 /** Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof orderPageApi.get>> {
-  const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller.userId, id)
+  const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller, id)
   if (!order) return refuse(notFound('Order'))
   const [actions, invoices, shipments, returns, unconfirmedVatId, refundedCents, loadLines] = await Promise.all([
     listActionsOn(db, 'order', id),
@@ -64,5 +64,5 @@ function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent
 
 // Customers are not told which administrator acted.
 function visibleTo(caller: Caller, event: OrderEvent): OrderEvent {
-  return isAdmin(caller) || event.by === caller.email ? event : { ...event, by: 'shop' }
+  return isAdmin(caller) || isSelf(caller, event.by) ? event : { ...event, by: 'shop' }
 }

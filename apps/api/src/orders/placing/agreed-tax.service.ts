@@ -15,7 +15,7 @@ export async function agreedTax(
   deps: TaxDeps,
   { to: { deliveryAddress }, ...order }: TaxedOrder & { to: Destination },
 ): Promise<ResultOf<typeof orderCartApi.place, OrderTax | null>> {
-  const basis = await findTaxBasis(deps.db, order.userId)
+  const basis = await findTaxBasis(deps.db, order)
   if (basis.table.engine === 'off') return ok(null)
   return deliveryAddress ? decideTax(deps, { ...order, basis, deliveryAddress }) : refuse(taxNeedsAddress)
 }

@@ -19,18 +19,18 @@ type Wish = { addressId: string; freight?: { mode: FreightMode; price: number | 
 /** Of the freight that the buyer sees: placing the order compares that first. */
 export async function estimateTax(
   deps: TaxDeps,
-  { userId }: Caller,
+  buyer: Caller,
   { addressId, freight }: Wish,
 ): Promise<ResultOf<typeof taxApi.estimate>> {
-  const deliveryAddress = await findAddressOf(deps.db, userId, addressId)
+  const deliveryAddress = await findAddressOf(deps.db, buyer, addressId)
   if (!deliveryAddress) return refuse(notFound('Address'))
   const mismatch = regionMismatch(deliveryAddress)
   if (mismatch) return refuse(mismatch)
-  const goods = goodsByTaxCategory((await findCart(deps.db, userId)).lines)
+  const goods = goodsByTaxCategory((await findCart(deps.db, buyer)).lines)
   if (goods.length === 0) return refuse(cartEmpty)
   const tax = await decideTax(deps, {
-    userId,
-    basis: await findTaxBasis(deps.db, userId),
+    userId: buyer.userId,
+    basis: await findTaxBasis(deps.db, buyer),
     deliveryAddress,
     isPickedUp: freight?.mode === 'pickup',
     goods,

@@ -57,7 +57,7 @@ const notPlaced = (reason: Reason) => ({ placed: undefined, findReason: async ()
 async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const { db } = deps
   const { buyer, request } = input
-  const cart = await findCart(db, buyer.userId)
+  const cart = await findCart(db, buyer)
   const lineProblem = cartProblem(toCart(cart), request)
   if (lineProblem) return notPlaced(lineProblem)
   const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
@@ -87,7 +87,7 @@ async function reasonFor(db: Db, buyer: Caller, order: NewOrder) {
 /** Undefined if there is no such saved address, or it is another person's. */
 async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise<Destination | undefined> {
   if ('phone' in to) return { ...to, deliveryAddress: null }
-  const saved = await findAddressOf(db, buyer.userId, to.addressId)
+  const saved = await findAddressOf(db, buyer, to.addressId)
   if (!saved) return undefined
   const { _id: addressId, isDefault: _default, ...address } = saved
   return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
@@ -147,6 +147,6 @@ function isSameDestination({ deliveryAddress, phone, address }: OrderRecord, { t
 
 /** Only a cart with a single product can meet it. */
 async function openOrderProblem(db: Db, buyer: Caller, { productId, title }: NewOrder) {
-  const latest = productId ? await findLatestOrder(db, buyer.userId, productId) : undefined
+  const latest = productId ? await findLatestOrder(db, buyer, productId) : undefined
   return latest && isOpen(latest) ? alreadyAdded(title) : undefined
 }

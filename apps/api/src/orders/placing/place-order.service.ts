@@ -77,6 +77,6 @@ export const isPriceOf = ({ lines: [line] }: OrderRecord, cents: number) =>
   line !== undefined && (line.priceSource === 'tier' ? line.unitPriceCents <= cents : line.unitPriceCents === cents)
 
 async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: CurrentOffer) {
-  const latest = await findLatestOrder(db, buyer.userId, request.productId)
+  const latest = await findLatestOrder(db, buyer, request.productId)
   return latest && isOpen(latest) ? alreadyAdded(name) : undefined
 }

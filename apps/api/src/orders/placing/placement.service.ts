@@ -87,7 +87,7 @@ async function tryToPlace<P extends Problem>(
       return ok(toOrder(placed))
     }
     // A repeated request gets the answer of the first.
-    const earlier = idempotencyKey && (await findOrderByKey(db, buyer.userId, idempotencyKey))
+    const earlier = idempotencyKey && (await findOrderByKey(db, buyer, idempotencyKey))
     if (earlier) return isSameRequest(earlier) ? ok(toOrder(asPlaced(earlier))) : refuse(idempotencyKeyReused)
     const reason = await findReason()
     if (reason) return refuse(reason)
@@ -109,6 +109,6 @@ type Owed = {
 export async function unpaidLimitProblem(db: Db, buyer: Caller, { endsCents = 0, ...wanted }: Owed) {
   const settings = await readSettings(db)
   const limits = { newBuyerCents: settings.unpaidLimitCents, returningBuyerCents: settings.unpaidLimitReturningCents }
-  const { unpaidCents, ...balance } = await findBalance(db, buyer.userId)
+  const { unpaidCents, ...balance } = await findBalance(db, buyer)
   return unpaidProblem(wanted, { unpaidCents: unpaidCents - endsCents, ...balance }, limits)
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { ownedBy, type Owner } from '#api/people/users/ownership'
 import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
@@ -37,12 +38,11 @@ export async function payOpenOrder(db: Db, id: string, transactionId: string): P
  * For decisions that need several statements: the order cannot change until the transaction ends. It is read once it is
  * locked: a statement that waits still sees the lines as they were when it began. `ownerId` undefined: anyone's.
  */
-export async function lockOrder(tx: Db, id: string, ownerId?: string): Promise<OrderRecord | undefined> {
-  const isOwners = ownerId === undefined ? undefined : eq(orders.userId, ownerId)
+export async function lockOrder(tx: Db, id: string, owner?: Owner): Promise<OrderRecord | undefined> {
   const [locked] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isOwners))
+    .where(and(eq(orders.id, id), owner && ownedBy(owner, orders)))
     .for('update')
   return locked && findOrderRecord(tx, id)
 }

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
 import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
@@ -17,12 +18,12 @@ type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export const listOrdersOf = (
   db: Db,
-  userId: string,
+  owner: Owner,
   { unpaidOf, ...paging }: Paging & { unpaidOf?: string | undefined },
 ) =>
   listOrders(
     db,
-    and(eq(orders.userId, userId), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined),
+    and(ownedBy(owner, orders), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined),
     paging,
   )
 
@@ -77,28 +78,28 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
 }
 
 /** At most one per product, and of several products few, since they are limited by value. */
-export async function listOpenOrdersOf(db: Db, userId: string): Promise<Order[]> {
+export async function listOpenOrdersOf(db: Db, owner: Owner): Promise<Order[]> {
   const rows = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.userId, userId), open))
+    .where(and(ownedBy(owner, orders), open))
   return rows.map(toOrder)
 }
 
-export async function findOrderOf(db: Db, userId: string, id: string): Promise<Order | undefined> {
+export async function findOrderOf(db: Db, owner: Owner, id: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .where(and(eq(orders.id, id), ownedBy(owner, orders)))
   return row && toOrder(row)
 }
 
 /** Of one product, never among others. */
-export async function findLatestOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
+export async function findLatestOrder(db: Db, owner: Owner, productId: string): Promise<Order | undefined> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.productId, productId), listed))
+    .where(and(ownedBy(owner, orders), eq(orders.productId, productId), listed))
     .orderBy(sql`(${open}) desc`, desc(orders.placedAt))
     .limit(1)
   return row && toOrder(row)
@@ -107,25 +108,25 @@ export async function findLatestOrder(db: Db, userId: string, productId: string)
 type Balance = { unpaidCents: number; hasPaid: boolean; isConfirmed: boolean }
 
 /** What a buyer owes for open orders, whether one was ever paid, and whether the address is theirs. */
-export async function findBalance(db: Db, userId: string): Promise<Balance> {
+export async function findBalance(db: Db, owner: Owner): Promise<Balance> {
   const [balance] = await db
     .select({
       unpaidCents: sql<number>`coalesce(sum(${orders.totalCents}) filter (where ${open}), 0)::float8`,
       hasPaid: sql<boolean>`coalesce(bool_or(${orders.paidAt} is not null), false)`,
       isConfirmed: sql<boolean>`exists (
-        select from ${users} where ${users.id} = ${userId} and ${users.emailConfirmedAt} is not null)`,
+        select from ${users} where ${users.id} = ${owner.userId} and ${users.emailConfirmedAt} is not null)`,
     })
     .from(orders)
-    .where(and(eq(orders.userId, userId), listed))
+    .where(and(ownedBy(owner, orders), listed))
   if (!balance) throw new Error('a sum over no orders is a row too')
   return balance
 }
 
-export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRecord | undefined> {
+export async function findOrderByKey(db: Db, owner: Owner, key: string): Promise<OrderRecord | undefined> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
+    .where(and(ownedBy(owner, orders), eq(orders.idempotencyKey, key)))
   return row
 }
 

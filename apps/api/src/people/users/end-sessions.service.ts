@@ -5,7 +5,7 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import type { Caller } from '#api/http/caller'
+import { type Caller, isSelf } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { findIdentitySession, revokeTokensOfSession, revokeTokensOfUser } from './access-tokens.store.ts'
 import type { SignInDeps } from './sign-in.service.ts'
@@ -53,7 +53,7 @@ export async function resetSecondFactorOf(
   actor: Pick<Caller, 'email'>,
   email: string,
 ): Promise<ResultOf<typeof sessionsApi.resetSecondFactorOf>> {
-  if (actor.email === email) return refuse(ownSecondFactor)
+  if (isSelf(actor, email)) return refuse(ownSecondFactor)
   return db.transaction(async (tx) => {
     const user = await signOutByAddress(tx, email)
     if (!user) return refuse(notFound('User'))
