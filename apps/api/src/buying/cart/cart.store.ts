@@ -3,6 +3,7 @@ import { cartLineProblem, cartTotals, requiredMinimum } from '@wheelyard/contrac
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { asc, eq, sql } from 'drizzle-orm'
+import { isRequested, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
@@ -12,26 +13,16 @@ import { currentSettings } from '#api/tables/shop-settings'
 import { cartLines, carts } from '#api/tables/cart'
 
 /** What a line of a cart or list shows of its product. */
-const offerColumns = {
-  id: products.id,
-  name: products.name,
-  sku: products.sku,
+export const shownColumns = {
+  ...offerColumns,
   img: products.img,
   alt: products.alt,
-  priceCents: products.priceCents,
-  priceTiers: products.priceTiers,
-  minOrder: products.minOrder,
-  casePack: products.casePack,
-  taxCategory: products.taxCategory,
-  offerVersion: products.offerVersion,
-  available: products.available,
   carton: products.carton,
   unNumber: products.unNumber,
-  archivedAt: products.archivedAt,
 }
 
-export type Offer = Pick<ProductRow, keyof typeof offerColumns>
-export type CartOffer = Offer & { quantity: number }
+export type ShownOffer = Pick<ProductRow, keyof typeof shownColumns>
+export type CartOffer = ShownOffer & { quantity: number }
 export type OrderMinimum = { openingCents: number; reorderCents: number; hasPaid: boolean }
 export type PricedCart = { version: number; lines: CartOffer[]; minimum: OrderMinimum }
 
@@ -43,7 +34,10 @@ export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
   return { version: version ?? 0, lines, minimum: { ...minimum, hasPaid } }
 }
 
-export async function findOffers(db: Db, productIds: string[]): Promise<{ offers: Offer[]; minimum: OrderMinimum }> {
+export async function findOffers(
+  db: Db,
+  productIds: string[],
+): Promise<{ offers: ShownOffer[]; minimum: OrderMinimum }> {
   const rows = await selectOffers(db).execute({ productIds: JSON.stringify(productIds) })
   const [minimum = settingsMissing()] = rows
   return { offers: rows.flatMap(({ offer }) => offer ?? []), minimum: { ...minimum, hasPaid: false } }
@@ -64,7 +58,7 @@ const selectCart = prepared((db) => {
   const hasPaid = sql<boolean>`exists (
     select from ${orders} where ${ownedBy(owner, orders)} and ${orders.paidAt} is not null and ${listed})`
   return db
-    .select({ ...minimums, hasPaid, version: carts.version, quantity: cartLines.quantity, offer: offerColumns })
+    .select({ ...minimums, hasPaid, version: carts.version, quantity: cartLines.quantity, offer: shownColumns })
     .from(currentSettings)
     .leftJoin(carts, ownedBy(owner, carts))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
@@ -73,12 +67,9 @@ const selectCart = prepared((db) => {
     .prepare('find_cart')
 })
 
-const isRequested = sql`${products.id} = any(array(
-  select value::uuid from json_array_elements_text(${sql.placeholder('productIds')}::json)))`
-
 const selectOffers = prepared((db) =>
   db
-    .select({ ...minimums, offer: offerColumns })
+    .select({ ...minimums, offer: shownColumns })
     .from(currentSettings)
     .leftJoin(products, isRequested)
     .prepare('find_cart_offers'),

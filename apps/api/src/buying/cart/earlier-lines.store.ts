@@ -1,17 +1,14 @@
 import type { FillSource, WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { earlierTerms, type Offer, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { orderLines, orders } from '#api/tables/orders'
 import { productOffers, products } from '#api/tables/products'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
 
-type Offered = Terms & { sku: string; available: number; archivedAt: Date | null }
-export type EarlierLine = WantedLine & { before: Terms; now: Offered }
-
-const { name, priceCents, priceTiers, minOrder, casePack, sku, available, archivedAt } = products
-const now = { name, priceCents, priceTiers, minOrder, casePack, sku, available, archivedAt }
+export type EarlierLine = WantedLine & { before: Terms; now: Offer }
 
 /**
  * In the order of the lines; none if the order or list is not this person's. Their products are kept from being
@@ -35,10 +32,10 @@ const selectOrdered = (db: Db, owner: Owner, orderId: string) =>
         name: orderLines.productName,
         priceCents: orderLines.unitPriceCents,
         priceTiers: sql<[]>`'[]'::jsonb`,
-        minOrder: sql<number>`coalesce(${productOffers.minOrder}, ${minOrder})`,
-        casePack: sql<number>`coalesce(${productOffers.casePack}, ${casePack})`,
+        minOrder: sql<number>`coalesce(${productOffers.minOrder}, ${products.minOrder})`,
+        casePack: sql<number>`coalesce(${productOffers.casePack}, ${products.casePack})`,
       },
-      now,
+      now: offerColumns,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -57,14 +54,8 @@ const selectListed = (db: Db, owner: Owner, listId: string) =>
       position: savedListLines.position,
       productId: savedListLines.productId,
       quantity: savedListLines.quantity,
-      before: {
-        name: productOffers.name,
-        priceCents: productOffers.priceCents,
-        priceTiers: productOffers.priceTiers,
-        minOrder: productOffers.minOrder,
-        casePack: productOffers.casePack,
-      },
-      now,
+      before: earlierTerms,
+      now: offerColumns,
     })
     .from(savedLists)
     .innerJoin(savedListLines, eq(savedListLines.listId, savedLists.id))

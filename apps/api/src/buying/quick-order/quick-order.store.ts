@@ -4,25 +4,14 @@ import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { gtin14 } from '@wheelyard/contract/buying/quick-order-rules'
 import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { desc, sql } from 'drizzle-orm'
+import { offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { prepared } from '#api/db/prepared'
 import { withPrefixes } from '#api/db/search'
 import { live, nameWords, type ProductRow, products } from '#api/tables/products'
 
-const productColumns = {
-  id: products.id,
-  name: products.name,
-  img: products.img,
-  alt: products.alt,
-  sku: products.sku,
-  gtin: products.gtin,
-  priceCents: products.priceCents,
-  priceTiers: products.priceTiers,
-  minOrder: products.minOrder,
-  casePack: products.casePack,
-  available: products.available,
-  archivedAt: products.archivedAt,
-}
+const { img, alt, gtin } = products
+const productColumns = { ...offerColumns, img, alt, gtin }
 
 /** By SKU or GTIN, in one statement however many. A product that is sold comes before one that was removed. */
 export async function findByCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct>> {

@@ -1,5 +1,6 @@
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
 import { sql, type SQL } from 'drizzle-orm'
+import { earlierTerms, terms } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { productOffers, products } from '#api/tables/products'
@@ -31,8 +32,8 @@ export async function listsOf(db: Db, owner: Owner, cursor: string | undefined) 
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'version', version, 'savedAt', saved_at)
         order by lower(name)), '[]') from page) as lists,
       (select coalesce(json_agg(json_build_object(
-        'product', ${termsOf(products)},
-        'before', case when version < ${products.offerVersion} then ${termsOf(productOffers)} end,
+        'product', ${jsonOf(terms)},
+        'before', case when version < ${products.offerVersion} then ${jsonOf(earlierTerms)} end,
         'isSold', archived_at is null, 'lines', lines)), '[]')
         from offered join ${products} on products.id = offered.product_id
         join ${productOffers} on (product_offers.product_id, version) = (offered.product_id, offered.offer_version)) as offers`)
@@ -52,6 +53,7 @@ export async function listsOf(db: Db, owner: Owner, cursor: string | undefined) 
   }
 }
 
-const termsOf = (table: typeof products | typeof productOffers): SQL<Terms> => sql`json_build_object(
-  'name', ${table.name}, 'priceCents', ${table.priceCents}, 'priceTiers', ${table.priceTiers},
-  'minOrder', ${table.minOrder}, 'casePack', ${table.casePack})`
+const jsonOf = (columns: typeof terms | typeof earlierTerms): SQL<Terms> => {
+  const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}

@@ -1,9 +1,11 @@
 import type { Terms } from '@wheelyard/contract/catalogue/offer-changes'
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { earlierTerms } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { violatedIndex } from '#api/db/postgres-errors'
-import { productOffers, type ProductRow, products } from '#api/tables/products'
+import { productOffers, products } from '#api/tables/products'
+import { shownColumns, type ShownOffer } from '../cart/cart.store.ts'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
 
 /** `before` is what the product was offered as when the line was saved; null if its offer is still the same. */
@@ -16,22 +18,15 @@ export type ListRecord<Product = Terms> = {
   lines: ListLine<Product>[]
 }
 
-const { productId: _product, version: _version, offeredAt: _offered, ...offerColumns } = getTableColumns(productOffers)
-const { searchText: _text, ...productColumns } = getTableColumns(products)
-
 /** One statement however many lines; undefined for another person's list. */
-export async function findList(
-  db: Db,
-  owner: Owner,
-  id: string,
-): Promise<ListRecord<Omit<ProductRow, 'searchText'>> | undefined> {
+export async function findList(db: Db, owner: Owner, id: string): Promise<ListRecord<ShownOffer> | undefined> {
   const { name, version, savedAt } = savedLists
   const rows = await db
     .select({
       list: { name, version, savedAt },
       line: { quantity: savedListLines.quantity, isSold: sql<boolean>`${products.archivedAt} is null` },
-      product: productColumns,
-      before: offerColumns,
+      product: shownColumns,
+      before: earlierTerms,
     })
     .from(savedLists)
     .innerJoin(savedListLines, eq(savedListLines.listId, savedLists.id))

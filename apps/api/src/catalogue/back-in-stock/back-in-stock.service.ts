@@ -8,7 +8,8 @@ import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
-import { addRequest, type Answered, findAvailability, takeAnswered } from './back-in-stock.store.ts'
+import { offersFor } from '../offers/offers.store.ts'
+import { addRequest, type Answered, takeAnswered } from './back-in-stock.store.ts'
 
 export async function askForReturn(
   db: Db,
@@ -16,7 +17,7 @@ export async function askForReturn(
   productId: string,
 ): Promise<ResultOf<typeof backInStockApi.ask>> {
   if (await addRequest(db, { userId, productId })) return ok({ productId, email })
-  const product = await findAvailability(db, productId)
+  const [product] = await offersFor(db, [productId])
   if (!product || product.archivedAt) return refuse(notFound('Product'))
   return refuse(isOrderable(product) ? productInStock : tooManyProducts)
 }

@@ -39,15 +39,6 @@ export const listRequestsOf = (db: Db, userId: string) =>
     .where(eq(backInStockRequests.userId, userId))
     .orderBy(desc(backInStockRequests.requestedAt))
 
-export async function findAvailability(db: Db, productId: string) {
-  const { minOrder, casePack, available, archivedAt } = products
-  const [row] = await db
-    .select({ minOrder, casePack, available, archivedAt })
-    .from(products)
-    .where(eq(products.id, productId))
-  return row
-}
-
 export type Answered = Request & { requestedAt: Date; email: string; name: string; available: number }
 
 /** Deletes requests whose product can be ordered again, at most so many; of two jobs each takes others. */

@@ -1,10 +1,20 @@
 import type { StockMove, StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { STOCK_MAX } from '@wheelyard/contract/catalogue/products.calls'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
+
+/** Units that can be sold or sent now, by the names of the products. */
+export const stockOf = (db: Db, productIds: string[]) => {
+  const { id: productId, name: productName, available } = products
+  return db
+    .select({ productId, productName, available })
+    .from(products)
+    .where(inArray(productId, productIds))
+    .orderBy(productName)
+}
 
 /** Returns what is available now; undefined without such a product, or if its stock would leave the allowed range. */
 export async function moveStock(

@@ -17,7 +17,8 @@ import { owns } from '#api/people/users/ownership'
 import { ordersCancelled } from '#api/telemetry/metrics/shop-metrics'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { newOrder } from '#api/orders/placing/new-order'
-import { type CurrentOffer, findOffer } from '#api/orders/placing/offers.store'
+import type { Offer } from '#api/catalogue/offers/offers.store'
+import { findOffer } from '#api/orders/placing/offers.store'
 import { placeAlone } from '#api/orders/placing/order-placement.store'
 import { findOrderRecord, type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
 import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
@@ -58,7 +59,7 @@ export async function changeQuantity(deps: ChangingDeps, input: Input): Promise<
 }
 
 /** Looked for before its payment is cancelled, so that a refusal leaves that alone too. */
-async function findProblem({ db }: ChangingDeps, { buyer, orderId, request }: Input, offer: CurrentOffer | undefined) {
+async function findProblem({ db }: ChangingDeps, { buyer, orderId, request }: Input, offer: Offer | undefined) {
   const old = await findOrderRecord(db, orderId)
   if (!old) return notFound('Order')
   const order = toOrder(old)
@@ -71,7 +72,7 @@ async function findProblem({ db }: ChangingDeps, { buyer, orderId, request }: In
   return unpaidLimitProblem(db, buyer, { totalCents, isOneProduct: true, endsCents: old.totalCents })
 }
 
-type Replacement = { old: OrderRecord; offer: CurrentOffer }
+type Replacement = { old: OrderRecord; offer: Offer }
 
 async function replace(deps: ChangingDeps, { buyer, request, idempotencyKey }: Input, { old, offer }: Replacement) {
   const { phone, address, deliveryAddress, poNumber } = old

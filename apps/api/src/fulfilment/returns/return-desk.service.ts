@@ -2,21 +2,25 @@ import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { returnDeskApi, ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { stockOf } from '#api/catalogue/stock/stock.store'
 import type { Db } from '#api/db/client'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { findReturn } from './find-return.store.ts'
 import { findGoodsCharge, listRefundableLines } from './refundable.store.ts'
-import { findBuyerHistory, listProductHistories, listStockOf } from './return-histories.store.ts'
+import { findBuyerHistory, listProductHistories } from './return-histories.store.ts'
 
 /** What an administrator needs to decide. */
 export async function openDesk(db: Db, id: string): Promise<ResultOf<typeof returnDeskApi.desk>> {
   const found = await findReturn(db, id)
   const order = found && (await findOrderRecord(db, found.orderId))
   if (!order) return refuse(notFound('Return'))
-  const [buyerHistory, productHistories, inStock, refundable] = await Promise.all([
+  const [buyerHistory, productHistories, stock, refundable] = await Promise.all([
     findBuyerHistory(db, id),
     listProductHistories(db, id),
-    listStockOf(db, id),
+    stockOf(
+      db,
+      found.lines.map(({ productId }) => productId),
+    ),
     refundableOf(db, { id, orderId: order.id }),
   ])
   const { customerName: name, email, phone, address } = order
@@ -25,7 +29,7 @@ export async function openDesk(db: Db, id: string): Promise<ResultOf<typeof retu
     customer: { name, email, phone, address },
     buyerHistory,
     productHistories,
-    inStock,
+    inStock: stock.map(({ productId, available }) => ({ productId, available })),
     refundable,
   })
 }

@@ -1,10 +1,9 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { listed, orderLines, orders } from '#api/tables/orders'
 import { refunds } from '#api/tables/payments'
-import { products } from '#api/tables/products'
 import { shipments } from '#api/tables/shipments'
 import { stockLedger } from '#api/tables/stock'
 import { returnLines, returns } from '#api/tables/returns'
@@ -63,10 +62,3 @@ export async function listProductHistories(db: Db, returnId: string): Promise<Re
     group by product_id`)
   return rows
 }
-
-export const listStockOf = (db: Db, returnId: string): Promise<ReturnDesk['inStock']> =>
-  db
-    .select({ productId: products.id, available: products.available })
-    .from(returnLines)
-    .innerJoin(products, eq(products.id, returnLines.productId))
-    .where(eq(returnLines.returnId, returnId))

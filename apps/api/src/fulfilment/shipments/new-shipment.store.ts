@@ -76,17 +76,6 @@ export async function insertReplacement(db: Db, replacement: Replacement): Promi
   return rows[0]?.id
 }
 
-/** The products of which less is in stock than packed; they must be locked. */
-export async function listShortProducts(
-  db: Db,
-  lines: PackedLine[],
-): Promise<{ productName: string; available: number }[]> {
-  const { rows } = await db.execute<{ productName: string; available: number }>(sql`
-    select name as "productName", available from ${products} join ${rowsOf(lines)} on products.id = line.product_id
-    where available < line.quantity order by name`)
-  return rows
-}
-
 const rowsOf = (lines: PackedLine[]) => sql`(
   select "productId" as product_id, quantity
   from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as packed("productId" uuid, quantity int)) line`

@@ -7,6 +7,7 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/fulfilment/return-problems'
 import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import { shipmentKeyReused } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { stockOf } from '#api/catalogue/stock/stock.store'
 import type { Db } from '#api/db/client'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
@@ -14,7 +15,7 @@ import { lockProductsAndOrder } from '#api/orders/records/order-transitions.stor
 import { findReturn } from '../returns/find-return.store.ts'
 import { closeIfSettled } from '../returns/return-transitions.store.ts'
 import { findOrderOfReturn } from '../returns/returns.store.ts'
-import { insertReplacement, listShortProducts } from './new-shipment.store.ts'
+import { insertReplacement } from './new-shipment.store.ts'
 import { type Replaced, replacementMail } from './replacement-mail.ts'
 import { isSameRequest } from './same-request.ts'
 import type { Sending, ShipmentsDeps } from './ship.service.ts'
@@ -36,7 +37,7 @@ export function replaceReturned(
     if (order.refundedAt) return refuse(wasRefunded)
     const problem = replacementProblem(request.lines, returned.lines)
     if (problem) return refuse(problem)
-    const short = await listShortProducts(tx, request.lines)
+    const short = await findShort(tx, request.lines)
     if (short.length > 0) return refuse(notEnoughStock(short))
     const sender = { shippedBy: admin.email, idempotencyKey: idempotencyKey ?? null }
     const id = await insertReplacement(tx, { ...request, ...sender, orderId: order.id, returnId })
@@ -54,6 +55,13 @@ async function findAndLockReturn(tx: Db, id: string) {
   const order = orderId && (await lockProductsAndOrder(tx, orderId))
   const returned = order && (await findReturn(tx, id))
   return returned && { order, returned }
+}
+
+/** Products of which less is in stock than is wanted. */
+async function findShort(tx: Db, wanted: Sending['request']['lines']) {
+  const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+  const stock = await stockOf(tx, [...quantities.keys()])
+  return stock.flatMap(({ productId, ...short }) => (short.available < (quantities.get(productId) ?? 0) ? [short] : []))
 }
 
 async function tell(tx: Db, { publicUrl }: ShipmentsDeps, replaced: Replaced, actor: string): Promise<void> {

@@ -5,7 +5,7 @@ import { displayName } from '@wheelyard/contract/people/users.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { type OrderTax, taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
 import type { Caller } from '#api/http/caller'
-import type { CurrentOffer } from './offers.store.ts'
+import type { Offer } from '#api/catalogue/offers/offers.store'
 import type { LineRecord, OrderRecord } from '../records/order-record.store.ts'
 
 /** An order as its buyer agreed to it. It is not placed if one of its offers has changed since. */
@@ -36,10 +36,7 @@ export type NewOrder = Pick<
 /** Phone and address as the specification's screens show them, and the parts if it was a saved address. */
 export type Destination = Pick<OrderRecord, 'phone' | 'address' | 'deliveryAddress'>
 
-type OrderedOffer = Pick<
-  CurrentOffer,
-  'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'taxCategory' | 'offerVersion'
->
+type OrderedOffer = Pick<Offer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTiers' | 'taxCategory' | 'offerVersion'>
 /** Null if nothing is agreed about it. */
 export type AgreedFreight = { terms: FreightTerms; cents: number } | null
 

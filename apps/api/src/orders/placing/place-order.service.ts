@@ -9,7 +9,8 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { newOrder } from './new-order.ts'
-import { type CurrentOffer, findOffer, findRecentOffer } from './offers.store.ts'
+import type { Offer } from '#api/catalogue/offers/offers.store'
+import { findOffer, findRecentOffer } from './offers.store.ts'
 import { placeInBatch } from './order-placement.store.ts'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import { findLatestOrder } from '../records/orders.store.ts'
@@ -46,7 +47,7 @@ async function findReason(db: Db, input: Input) {
   return unpaidLimitProblem(db, buyer, { totalCents: totalOf(request.orderQuantity, offer), isOneProduct: true })
 }
 
-export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: ChangeQuantityBody) {
+export function offerProblem(offer: Offer, { orderQuantity, price }: ChangeQuantityBody) {
   if (offer.archivedAt) return noLongerSold(offer.name)
   const unitPriceCents = priceOf(orderQuantity, offer)
   const isCurrent = price === undefined || [offer.priceCents, unitPriceCents].includes(centsOf(price))
@@ -54,7 +55,7 @@ export function offerProblem(offer: CurrentOffer, { orderQuantity, price }: Chan
   return quantityProblem(orderQuantity, offer)
 }
 
-function tryToPlace(deps: PlacingDeps, { buyer, request, idempotencyKey }: Input, offer: CurrentOffer) {
+function tryToPlace(deps: PlacingDeps, { buyer, request, idempotencyKey }: Input, offer: Offer) {
   const { phone, address, orderQuantity, saveToProfile } = request
   const items = [{ offer, quantity: orderQuantity }]
   const to = { phone, address, deliveryAddress: null }
@@ -76,7 +77,7 @@ function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {
 export const isPriceOf = ({ lines: [line] }: OrderRecord, cents: number) =>
   line !== undefined && (line.priceSource === 'tier' ? line.unitPriceCents <= cents : line.unitPriceCents === cents)
 
-async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: CurrentOffer) {
+async function openOrderProblem(db: Db, { buyer, request }: Input, { name }: Offer) {
   const latest = await findLatestOrder(db, buyer, request.productId)
   return latest && isOpen(latest) ? alreadyAdded(name) : undefined
 }
