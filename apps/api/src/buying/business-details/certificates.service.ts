@@ -7,7 +7,6 @@ import {
   type certificatesApi,
   type NewCertificate,
   notACertificateFile,
-  type SubmittedCertificate,
   tooManyCertificates,
   unknownRegion,
 } from '@wheelyard/contract/buying/exemption-certificates.calls'
@@ -17,10 +16,8 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { onlyOwn, type Owner } from '#api/people/users/ownership'
-import { type NewAuditEntry, recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { announceCertificate } from './announce-certificate.ts'
 import { certificateFileName } from './certificate-file.ts'
-import { certificateAcceptedMail, certificateRefusedMail } from './certificate-mails.ts'
 import {
   acceptCertificate,
   findCertificate,
@@ -85,8 +82,7 @@ export function acceptSubmitted(
     if (submitted.validUntil < today()) return refuse(certificateOutOfDate)
     const decided = await acceptCertificate(tx, id, admin.email)
     if (!decided) return refuse(certificateDecided)
-    await enqueueCustomerMail(tx, certificateAcceptedMail(submitted, deps))
-    await recordAudit(tx, auditEntry(submitted, admin, { action: 'accepted' }))
+    await announceCertificate(tx, submitted, { admin, publicUrl: deps.publicUrl })
     return ok({ ...submitted, ...decided })
   })
 }
@@ -100,19 +96,7 @@ export function refuseSubmitted(
     if (!submitted) return refuse(noSuchCertificate)
     const decided = await refuseCertificate(tx, id, { by: admin.email, reason })
     if (!decided) return refuse(certificateDecided)
-    await enqueueCustomerMail(tx, certificateRefusedMail(submitted, reason, deps))
-    await recordAudit(tx, auditEntry(submitted, admin, { action: 'refused', detail: { reason } }))
+    await announceCertificate(tx, submitted, { admin, publicUrl: deps.publicUrl, refusedFor: reason })
     return ok({ ...submitted, ...decided })
   })
 }
-
-const auditEntry = (
-  { _id: id, number, email }: SubmittedCertificate,
-  admin: Caller,
-  { action, detail }: { action: 'accepted' | 'refused'; detail?: Record<string, unknown> },
-): NewAuditEntry => ({
-  actor: admin.email,
-  action: `certificate.${action}`,
-  subject: { kind: 'certificate', id, name: `${number} of ${email}` },
-  ...(detail && { detail }),
-})

@@ -9,13 +9,10 @@ import { receivedLinesProblem } from '@wheelyard/contract/fulfilment/return-rule
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import type { Owner } from '#api/people/users/ownership'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder, lockProductsAndOrder } from '#api/orders/records/order-transitions.store'
+import { announceReturn, type ReturnStep } from './announce-return.ts'
 import { findReturn } from './find-return.store.ts'
 import type { ReturnsDeps } from './request-return.service.ts'
-import { auditOf, type ReturnStep } from './return-audit.ts'
-import { returnMail, type ToldStep } from './return-mails.ts'
 import {
   authoriseReturn,
   closeIfSettled,
@@ -127,13 +124,6 @@ function takeStep<P extends Problem>(
     if (!before) return refuse(notFound('Return'))
     const problem = await take(tx, before)
     if (problem) return refuse(problem)
-    await recordAudit(tx, auditOf(step, before, caller, detail))
-    const returned = await findReturn(tx, id, owner)
-    if (!returned) throw new Error('the return is gone')
-    if (isTold(step)) await enqueueCustomerMail(tx, returnMail(step, { order, returned, note: detail.note }, publicUrl))
-    return ok(returned)
+    return ok(await announceReturn(tx, publicUrl, step, { order, returned: before, caller, owner, detail }))
   })
 }
-
-/** Whoever withdraws a return knows it. */
-const isTold = (step: ReturnStep): step is ToldStep => step !== 'withdrawn'

@@ -16,15 +16,12 @@ import { canHaveArrived, isLate, returnLinesProblem } from '@wheelyard/contract/
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { onlyOwn } from '#api/people/users/ownership'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
+import { announceReturn } from './announce-return.ts'
 import { findReturn } from './find-return.store.ts'
 import { findFirstShipment, findIdByKey, insertReturn, isPromisedBack, lockFreePhotos } from './new-return.store.ts'
-import { auditOf } from './return-audit.ts'
-import { returnMail } from './return-mails.ts'
 
 export type ReturnsDeps = { db: Db; publicUrl: string }
 type Requesting = { caller: Caller; request: ReturnRequest; idempotencyKey?: string | undefined }
@@ -84,11 +81,11 @@ async function store(
     })),
     photos: photosOf(request),
   })
-  const requested = await findReturn(tx, id, onlyOwn(caller))
+  const owner = onlyOwn(caller)
+  const requested = await findReturn(tx, id, owner)
   if (!requested) throw new Error('the return was not stored')
-  await enqueueCustomerMail(tx, returnMail('requested', { order, returned: requested }, publicUrl))
-  await recordAudit(tx, auditOf('requested', requested, caller, { pieces: requested.pieces, late: requested.isLate }))
-  return requested
+  const detail = { pieces: requested.pieces, late: requested.isLate }
+  return announceReturn(tx, publicUrl, 'requested', { order, returned: requested, caller, owner, detail })
 }
 
 const photosOf = ({ lines }: ReturnRequest) =>

@@ -5,21 +5,18 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import { replacementProblem } from '@wheelyard/contract/fulfilment/replacement-rules'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { notEnoughStock, returnMovedOn } from '@wheelyard/contract/fulfilment/return-problems'
-import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import { shipmentKeyReused } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { stockOf } from '#api/catalogue/stock/stock.store'
 import type { Db } from '#api/db/client'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockProductsAndOrder } from '#api/orders/records/order-transitions.store'
 import { findReturn } from '../returns/find-return.store.ts'
 import { closeIfSettled } from '../returns/return-transitions.store.ts'
 import { findOrderOfReturn } from '../returns/returns.store.ts'
+import { announceReplacement } from './announce-shipment.ts'
 import { insertReplacement } from './new-shipment.store.ts'
-import { type Replaced, replacementMail } from './replacement-mail.ts'
 import { isSameRequest } from './same-request.ts'
 import type { Sending, ShipmentsDeps } from './ship.service.ts'
-import { findShipment, findShipmentByKey, RETURN_REPLACED, type SentDetail } from './shipments.store.ts'
+import { findShipment, findShipmentByKey } from './shipments.store.ts'
 
 /** Ships units of a return once more. Received or not: the goods may still be on their way back. */
 export function replaceReturned(
@@ -43,7 +40,7 @@ export function replaceReturned(
     const id = await insertReplacement(tx, { ...request, ...sender, orderId: order.id, returnId })
     const shipment = id && (await findShipment(tx, id))
     if (!shipment) return refuse(refundUnderWay)
-    await tell(tx, deps, { returned, order, shipment }, admin.email)
+    await announceReplacement(tx, { actor: admin.email, publicUrl: deps.publicUrl }, { returned, order, shipment })
     await closeIfSettled(tx, returnId)
     return ok(shipment)
   })
@@ -62,16 +59,4 @@ async function findShort(tx: Db, wanted: Sending['request']['lines']) {
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
   const stock = await stockOf(tx, [...quantities.keys()])
   return stock.flatMap(({ productId, ...short }) => (short.available < (quantities.get(productId) ?? 0) ? [short] : []))
-}
-
-async function tell(tx: Db, { publicUrl }: ShipmentsDeps, replaced: Replaced, actor: string): Promise<void> {
-  const { returned, shipment } = replaced
-  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
-  await enqueueCustomerMail(tx, replacementMail(replaced, publicUrl))
-  await recordAudit(tx, {
-    actor,
-    action: RETURN_REPLACED,
-    subject: { kind: 'return', id: returned._id, name: returnLabel(returned) },
-    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
-  })
 }

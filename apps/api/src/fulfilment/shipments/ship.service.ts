@@ -15,21 +15,13 @@ import {
 } from '@wheelyard/contract/fulfilment/shipment-rules'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder } from '#api/orders/records/order-transitions.store'
 import { findUnconfirmedName } from '#api/orders/vat-ids/vat-names.store'
-import { auditedOrder, findOrderRecord, type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
+import { findOrderRecord, type OrderRecord, toOrder } from '#api/orders/records/order-record.store'
+import { announceShipment } from './announce-shipment.ts'
 import { insertShipment } from './new-shipment.store.ts'
 import { isSameRequest } from './same-request.ts'
-import { shipmentMail } from './shipment-mails.ts'
-import {
-  findShipment,
-  findShipmentByKey,
-  ORDER_PART_SHIPPED,
-  ORDER_SHIPPED,
-  type SentDetail,
-} from './shipments.store.ts'
+import { findShipment, findShipmentByKey } from './shipments.store.ts'
 
 export type ShipmentsDeps = { db: Db; publicUrl: string }
 
@@ -100,16 +92,8 @@ async function send(
   })
   const shipment = id && (await findShipment(tx, id))
   if (!shipment) return undefined
-  const toCome = linesToCome(order, shipment)
-  const { number, pieces, carrier, trackingNumber, trackingUrl } = shipment
-  const mail = shipmentMail({ order, shipment, toCome }, publicUrl)
-  await enqueueCustomerMail(tx, { ...mail, afterSeconds: toldAfterSeconds })
-  await recordAudit(tx, {
-    actor: admin.email,
-    action: toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED,
-    subject: auditedOrder(order),
-    detail: { shipment: number, pieces, carrier, trackingNumber, trackingUrl } satisfies SentDetail,
-  })
+  const by = { actor: admin.email, publicUrl, afterSeconds: toldAfterSeconds }
+  await announceShipment(tx, by, { order, shipment, toCome: linesToCome(order, shipment) })
   return shipment
 }
 

@@ -7,7 +7,7 @@ import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 
 type ShippedLine = { productName: string; sku: string; quantity: number }
-type Sent = { order: OrderRecord; shipment: Shipment; toCome: ShippedLine[] }
+export type Sent = { order: OrderRecord; shipment: Shipment; toCome: ShippedLine[] }
 type Facts = NonNullable<MailContent['facts']>
 
 export function shipmentMail(sent: Sent, publicUrl: string): Mail {
