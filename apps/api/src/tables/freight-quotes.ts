@@ -1,6 +1,6 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -35,10 +35,6 @@ export const freightQuotes = pgTable(
     uniqueIndex('one_quote_at_a_time')
       .on(t.orderId)
       .where(sql`refused_at is null and withdrawn_at is null`),
-    // For the totals of the overview.
-    index('freight_quotes_by_payment')
-      .on(t.paidAt)
-      .where(sql`paid_at is not null`),
     check('quote_is_chargeable', sql`${t.amountCents} >= 50 and ${t.amountCents} + ${t.taxCents} <= 99999999`),
     check('quoted_tax_is_explained', sql`${t.taxCents} >= 0 and (${t.taxCents} = 0 or ${t.taxParts} is not null)`),
     check('quote_ends_in_one_way', sql`num_nonnulls(${t.paidAt}, ${t.refusedAt}, ${t.withdrawnAt}) <= 1`),

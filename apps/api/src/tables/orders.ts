@@ -148,7 +148,7 @@ export const orders = pgTable(
       .where(sql`shipped_at is not null`),
     index('orders_due').on(t.payBy).where(open),
     // Covers the totals of the overview.
-    index('orders_by_payment').on(t.paidAt, t.totalCents, t.id).where(earned),
+    index('orders_by_goods_paid').on(t.paidAt, t.goodsCents, t.id).where(earned),
     index('orders_search').using('gin', t.searchText),
   ],
 )
