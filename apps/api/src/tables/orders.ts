@@ -4,28 +4,13 @@ import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { type OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tsvector } from './columns.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dateTimeMs, tsvector } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
 /** As it was when the order was placed. By its id a repeated request is recognised, whatever became of it since. */
 type CopiedAddress = DeliveryAddress & { addressId: string }
-
-// Milliseconds, as in JavaScript.
-const dateTime = () => timestamp({ withTimezone: true, precision: 3 })
 
 // Each is also the condition of an index, which serves only queries with the same condition.
 export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
@@ -91,14 +76,14 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** Of the cart that was ordered, by which a repeated request is recognised: 0 without the cart, null if older than this. */
     cartVersion: integer(),
-    placedAt: dateTime().notNull().defaultNow(),
-    payBy: dateTime().notNull(),
-    paidAt: dateTime(),
+    placedAt: dateTimeMs().notNull().defaultNow(),
+    payBy: dateTimeMs().notNull(),
+    paidAt: dateTimeMs(),
     transactionId: text(),
-    shippedAt: dateTime(),
-    cancelledAt: dateTime(),
-    expiredAt: dateTime(),
-    refundedAt: dateTime(),
+    shippedAt: dateTimeMs(),
+    cancelledAt: dateTimeMs(),
+    expiredAt: dateTimeMs(),
+    refundedAt: dateTimeMs(),
     // Split at signs: a search for a company finds its email domain, 0199 finds the phone 555-0199.
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(coalesce(lines_text, title) || ' ' || customer_name || ' ' || phone || ' ' || email, '@.+-_/()', '        '))`,

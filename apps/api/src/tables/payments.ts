@@ -11,12 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { dateTime } from './columns.ts'
+import { dateTime, dateTimeMs } from './columns.ts'
 import { freightQuotes } from './freight-quotes.ts'
 import { orders } from './orders.ts'
 import { returnLines, returns } from './returns.ts'
@@ -179,7 +178,7 @@ export const paymentIncidents = pgTable(
     finding: text().notNull(),
     action: text().notNull(),
     settled: boolean().notNull(),
-    foundAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    foundAt: dateTimeMs().notNull().defaultNow(),
   },
   (t) => [
     unique('one_incident_of_a_kind').on(t.kind, t.intentId),
