@@ -68,7 +68,7 @@ export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
     summary: "Start or continue the payment of one's open order, or of the freight proposed for it",
     body: startPaymentBody,
-    reply: z.object({ clientSecret: z.string() }),
+    reply: z.object({ clientSecret: z.string(), transactionId: z.string().describe('To be recorded once it is paid') }),
     problems: [
       'bad-amount',
       'several-orders',

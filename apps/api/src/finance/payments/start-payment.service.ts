@@ -19,7 +19,7 @@ import { settle } from './settle.service.ts'
 
 const MAX_ATTEMPTS = 3
 
-type StartResult<T = { clientSecret: string }> = ResultOf<typeof paymentsApi.start, T>
+type StartResult<T = { clientSecret: string; transactionId: string }> = ResultOf<typeof paymentsApi.start, T>
 
 // An order, with its freight, has one unfinished payment at a time. It is committed before the provider creates the
 // intent, so the sweeper can finish whatever a crash leaves in between.
@@ -68,7 +68,7 @@ async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: In
     const bill = await lockBill(tx, payment)
     return bill && !billProblem(bill) ? attachIntent(tx, payment.id, intent.id) : undefined
   })
-  if (attached) return ok({ clientSecret: intent.clientSecret })
+  if (attached) return ok({ clientSecret: intent.clientSecret, transactionId: intent.id })
   await endPayment(deps, payment.orderId)
   return refuse(payment.freightQuoteId ? quoteAnswered : orderEnded)
 }

@@ -25,13 +25,15 @@ export async function payBill({ stripe, card, bill }: Payment): Promise<Outcome>
 
   const started = await startPayment(bill)
   if ('kind' in started) return started
-  const { clientSecret } = started
+  const { clientSecret, transactionId } = started
   const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id })
   if (confirmed.error && !mayBeCharged(confirmed)) return refused(confirmed.error)
-  return recordPayment(order, clientSecret.split('_secret_', 1)[0] ?? '', confirmed.error)
+  return recordPayment(order, confirmed.paymentIntent?.id ?? transactionId, confirmed.error)
 }
 
-async function startPayment({ order, amount, ...of }: Bill): Promise<{ clientSecret: string } | Outcome> {
+type Started = { clientSecret: string; transactionId: string }
+
+async function startPayment({ order, amount, ...of }: Bill): Promise<Started | Outcome> {
   try {
     return await api.call(paymentsApi.start, { body: { totalCost: amount, orderId: order._id, ...of } })
   } catch (error) {
