@@ -1,3 +1,4 @@
+import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
@@ -18,6 +19,8 @@ const cancel = (person = buyer, email = buyer.email) =>
   answerOf(person.api.call(ordersApi.cancel, { body: { email, productId: product.id } }))
 const runJob = () => expireOrders(paymentsDepsOf(shop.coreDeps))
 const endPaymentWindow = () => shop.pool.query(`update orders set pay_by = now() - interval '1 second'`)
+const auditedOrders = async () =>
+  (await admin.api.call(auditApi.list)).map(({ action, subjectName }) => [action, subjectName])
 const untouched = { available: 50, ledger: 50, held: 0, orders: 0 }
 
 describe('cancelling', () => {
@@ -33,6 +36,12 @@ describe('cancelling', () => {
     const before = await allRows(shop)
     expect(await cancel()).toMatchObject({ status: 404, deletedCount: 0 })
     expect(await allRows(shop)).toEqual(before)
+  })
+
+  it('enters the audit log with the number of the order', async () => {
+    const { number, productName } = await place(buyer, product)
+    await cancel()
+    expect(await auditedOrders()).toEqual([['order.cancelled', `${number}, ${productName}`]])
   })
 
   it('makes the product orderable again', async () => {
@@ -101,6 +110,7 @@ describe('expiring', () => {
     expect(seen?.expiredAt).not.toBeNull()
     const { rows } = await shop.pool.query(`select key from mail_outbox where key like 'order-expired:%'`)
     expect(rows).toEqual([{ key: `order-expired:${order._id}` }])
+    expect(await auditedOrders()).toEqual([['order.expired', `${order.number}, ${order.productName}`]])
     expect(await cancel()).toMatchObject({ status: 404 })
     expect(await pay(shop, order._id)).toBeUndefined()
   })

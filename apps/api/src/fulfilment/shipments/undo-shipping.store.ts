@@ -5,6 +5,7 @@ import { auditLog } from '#api/tables/audit'
 import { mailOutbox } from '#api/tables/mail'
 import { orderLines, orders } from '#api/tables/orders'
 import { returns } from '#api/tables/returns'
+import { auditedName } from '#api/orders/records/order-record.store'
 import { refundOf } from './new-shipment.store.ts'
 import { shipmentLines, shipments } from '#api/tables/shipments'
 import { SHIPPING_UNDONE } from './shipments.store.ts'
@@ -38,9 +39,9 @@ export async function deleteLastShipment(db: Db, orderId: string, actor: string)
       returning undone_lines.quantity),
     reopened as (
       update ${orders} set shipped_at = null where id = ${orderId} and (select count(*) from lowered) > 0
-      returning id, title)
+      returning id, ${auditedName} as audited_name)
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
-    select ${actor}, ${SHIPPING_UNDONE}, 'order', reopened.id::text, title,
+    select ${actor}, ${SHIPPING_UNDONE}, 'order', reopened.id::text, audited_name,
       jsonb_build_object('shipment', number, 'pieces', (select sum(quantity) from lowered))
     from reopened, undone
     returning id`)

@@ -91,6 +91,7 @@ describe('undoing', () => {
     expect(await rowsOf('select action, actor from audit_log order by id')).toEqual(
       ['order.shipped', 'order.shipping-undone', 'order.shipped'].map((action) => ({ action, actor: admin.email })),
     )
+    expect(await rowsOf('select distinct subject_name from audit_log')).toHaveLength(1)
     expect(await brokenShipments(shop)).toEqual([])
   })
 

@@ -152,3 +152,6 @@ const isoString = (at: Date | null) => at?.toISOString() ?? null
 /** As the audit log names it. */
 export const auditedOrder = ({ id, number, title }: Pick<OrderRecord, 'id' | 'number' | 'title'>) =>
   ({ kind: 'order', id, name: `${orderNumberText(number)}, ${title}` }) as const
+
+/** The same name, for statements that return rows of `orders` to write their own entry. */
+export const auditedName = sql`'W-' || orders.number || ', ' || orders.title`

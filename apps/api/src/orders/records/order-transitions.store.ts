@@ -4,7 +4,14 @@ import { ownedBy, type Owner } from '#api/people/users/ownership'
 import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
-import { findOrderRecord, linesOfOrder, orderColumns, type OrderRecord, quoteOfOrder } from './order-record.store.ts'
+import {
+  auditedName,
+  findOrderRecord,
+  linesOfOrder,
+  orderColumns,
+  type OrderRecord,
+  quoteOfOrder,
+} from './order-record.store.ts'
 import { open, orderLines, orders } from '#api/tables/orders'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
@@ -80,7 +87,7 @@ async function transition(
   const changed = db.$with('changed', orderColumns).as(sql`
     update ${orders} set ${sql.identifier(`${to}_at`)} = now()
     where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
-    returning orders.*, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
+    returning orders.*, ${auditedName} as audited_name, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
   const stockReturned = db.$with('stock_returned', {}).as(sql`
     update ${products} set available = available + line.quantity - line.returned
     from changed join ${orderLines} line on line.order_id = changed.id
@@ -91,7 +98,7 @@ async function transition(
     select id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by id`)
   const auditEntry = db.$with('audit_entry', {}).as(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
-    select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.title,
+    select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.audited_name,
       jsonb_strip_nulls(jsonb_build_object('note', nullif(${note}, ''))) from changed`)
   const [row] = await db.with(product, changed, stockReturned, ledgerEntry, auditEntry).select().from(changed)
   return row
