@@ -1,38 +1,16 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
-import { EXPIRES_SOON_HOURS } from '@wheelyard/contract/office/overview.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { type OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTimeMs, tsvector } from './columns.ts'
+import { earned, listed, open, toShip } from './order-states.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
 /** As it was when the order was placed. By its id a repeated request is recognised, whatever became of it since. */
 type CopiedAddress = DeliveryAddress & { addressId: string }
-
-// Each is also the condition of an index, which serves only queries with the same condition.
-export const open = sql`paid_at is null and cancelled_at is null and expired_at is null`
-export const listed = sql`cancelled_at is null`
-export const earned = sql`paid_at is not null and refunded_at is null`
-export const toShip = sql`paid_at is not null and shipped_at is null and refunded_at is null`
-
-// Freight that is quoted after review: the order ships once a proposal is paid, and waits for us until there is one.
-const isQuoted = sql`(freight->>'isQuoted')::boolean is true`
-const quoted = sql`select from freight_quotes quote where quote.order_id = orders.id`
-/** Free of VAT by an id that neither the register nor a person has confirmed as this company's. */
-export const hasUnconfirmedName = sql`(orders.tax ? 'unconfirmedName') is true and not exists (
-  select from accepted_vat_names accepted where accepted.user_id = orders.user_id
-    and accepted.vat_id = orders.tax->'reason'->>'vatId'
-    and accepted.company = orders.tax->'unconfirmedName'->>'company'
-    and accepted.registered = orders.tax->'unconfirmedName'->>'registered')`
-export const vatIdToAccept = sql`${toShip} and ${hasUnconfirmedName}`
-
-/** As the statement that ships has it. */
-export const readyToShip = sql`${toShip} and not (${hasUnconfirmedName}) and (not (${isQuoted}) or exists (${quoted} and quote.paid_at is not null))`
-export const freightToPropose = sql`${toShip} and ${isQuoted} and not exists (${quoted} and quote.withdrawn_at is null)`
-export const expiresSoon = sql`${open} and pay_by <= now() + make_interval(hours => ${EXPIRES_SOON_HOURS})`
 
 // The state is a set of timestamps, each written once, but for shipping, which can be undone for some seconds. A trigger
 // enforces that, keeps price, pieces and owner unchanged, and forbids deleting.

@@ -1,7 +1,7 @@
+import { isEarned } from '../orders/order-states.ts'
 import { problem } from '../values/problem.ts'
 
-export const canRefund = (order: { paid: boolean; refundedAt: string | null }) =>
-  order.paid && order.refundedAt === null
+export const canRefund = isEarned
 
 export const badAmount = problem(400, 'bad-amount', 'Invalid amount')
 export const severalOrdersMatchTotal = problem(

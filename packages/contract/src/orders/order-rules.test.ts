@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canCancel, canPay, canShip, isOpen, priceChanged } from './order-rules.ts'
+import { canCancel, canPay, canShip, priceChanged } from './order-rules.ts'
+import { isOpen } from './order-states.ts'
 import { canRefund } from '../finance/payment-rules.ts'
 
 const ended = { cancelledAt: null, expiredAt: null, refundedAt: null }
-const placed = { paid: false, status: 'pending', freight: null, ...ended } as const
 const at = '2026-11-15T20:00:00.000Z'
-const paid = { ...placed, paid: true }
+const placed = { paid: false, paidAt: null, shippedAt: null, freight: null, ...ended }
+const paid = { ...placed, paid: true, paidAt: at }
 const quote = { total: 480, paidAt: null, refusedAt: null }
 const quoted = { ...paid, freight: { price: null, quote } }
 
@@ -15,7 +16,7 @@ describe('what can be done with an order', () => {
   it.each([
     ['placed', placed, { open: true, ship: false, refund: false }],
     ['paid', paid, ready],
-    ['shipped', { ...paid, status: 'shipped' } as const, { open: false, ship: false, refund: true }],
+    ['shipped', { ...paid, shippedAt: at }, { open: false, ship: false, refund: true }],
     ['refunded', { ...paid, refundedAt: at }, { open: false, ship: false, refund: false }],
     ['paid, with freight to propose', { ...paid, freight: { price: null, quote: null } }, waiting],
     ['paid, with freight to accept', quoted, waiting],

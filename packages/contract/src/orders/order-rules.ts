@@ -1,22 +1,12 @@
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
+import { isOpen, isToShip, type OrderMoments } from './order-states.ts'
 import { isFreightSettled } from './quote-rules.ts'
-
-type State = {
-  paid: boolean
-  status: 'pending' | 'shipped'
-  cancelledAt: string | null
-  expiredAt: string | null
-  refundedAt: string | null
-}
-
-/** Placed and not yet paid: a buyer may have one open order per product. */
-export const isOpen = (order: State) => !order.paid && order.cancelledAt === null && order.expiredAt === null
 
 export const canPay = isOpen
 export const canCancel = isOpen
-export const canShip = (order: State & Parameters<typeof isFreightSettled>[0]) =>
-  order.paid && order.status === 'pending' && order.refundedAt === null && isFreightSettled(order)
+export const canShip = (order: OrderMoments & Parameters<typeof isFreightSettled>[0]) =>
+  isToShip(order) && isFreightSettled(order)
 
 /** Such an order reads as one product with a title; what was ordered is in its lines. */
 export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
@@ -26,7 +16,7 @@ type Priced = { freight: unknown; tax: unknown; lines: readonly unknown[] }
 /** Freight and tax were agreed for the quantity; such an order is made anew from the cart. */
 export const hasOwnQuantity = (order: Priced) =>
   !hasSeveralProducts(order) && order.freight === null && order.tax === null
-export const canChangeQuantity = (order: State & Priced) => isOpen(order) && hasOwnQuantity(order)
+export const canChangeQuantity = (order: OrderMoments & Priced) => isOpen(order) && hasOwnQuantity(order)
 
 export const priceChanged = (name: string, priceCents: number) =>
   problem(409, 'price-changed', `The price of ${name} is now ${formatMoney(priceCents)} per unit`, {

@@ -4,10 +4,10 @@ import { centsOf } from '@wheelyard/contract/values/money'
 import {
   directPurchaseOff,
   hasOwnQuantity,
-  isOpen,
   paidOrderNotChangeable,
   quantityAgreed,
 } from '@wheelyard/contract/orders/order-rules'
+import { isOpen } from '@wheelyard/contract/orders/order-states'
 import { orderEnded } from '@wheelyard/contract/finance/payment-rules'
 import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { notFound } from '@wheelyard/contract/values/problem'

@@ -11,7 +11,8 @@ import {
   cartPriceChanged,
 } from '@wheelyard/contract/buying/cart-rules'
 import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
-import { alreadyAdded, isOpen } from '@wheelyard/contract/orders/order-rules'
+import { alreadyAdded } from '@wheelyard/contract/orders/order-rules'
+import { isOpen } from '@wheelyard/contract/orders/order-states'
 import { totalProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { taxChanged } from '@wheelyard/contract/buying/tax-problems'

@@ -1,6 +1,7 @@
 import { centsOf } from '@wheelyard/contract/values/money'
 import { priceOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
-import { alreadyAdded, directPurchaseOff, isOpen, priceChanged } from '@wheelyard/contract/orders/order-rules'
+import { alreadyAdded, directPurchaseOff, priceChanged } from '@wheelyard/contract/orders/order-rules'
+import { isOpen } from '@wheelyard/contract/orders/order-states'
 import { noLongerSold, quantityProblem } from '@wheelyard/contract/catalogue/quantity-problems'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { ChangeQuantityBody, Order, OrderRequest, ordersApi } from '@wheelyard/contract/orders/orders.calls'

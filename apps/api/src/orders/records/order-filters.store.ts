@@ -1,6 +1,7 @@
 import type { OrdersFilter } from '@wheelyard/contract/orders/orders.calls'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { earned, expiresSoon, freightToPropose, orders, readyToShip, vatIdToAccept } from '#api/tables/orders'
+import { earned, expiresSoon, freightToPropose, readyToShip, vatIdToAccept } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
 
 /** What somebody has to do next. */
 export const waitingFor: Record<NonNullable<OrdersFilter['waiting']>, SQL> = {

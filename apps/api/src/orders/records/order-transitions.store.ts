@@ -12,7 +12,8 @@ import {
   type OrderRecord,
   quoteOfOrder,
 } from './order-record.store.ts'
-import { open, orderLines, orders } from '#api/tables/orders'
+import { earned, open } from '#api/tables/order-states'
+import { orderLines, orders } from '#api/tables/orders'
 
 // The `where` of each statement names the state that it starts from. If the order has left that state, the
 // result is undefined: of several callers at the same time, one gets the row.
@@ -29,7 +30,7 @@ export const expireOpenOrder = (db: Db, id: string) =>
  * be locked: the statement sees its lines as they were when it began.
  */
 export const refundPaidOrder = (db: Db, id: string, options: { actor: string; restock: boolean; note?: string }) =>
-  transition(db, { id, to: 'refunded', when: sql`paid_at is not null and refunded_at is null`, ...options })
+  transition(db, { id, to: 'refunded', when: earned, ...options })
 
 /** The caller has checked with the provider: succeeded, exact amount, this order. One charge pays at most one order. */
 export async function payOpenOrder(db: Db, id: string, transactionId: string): Promise<OrderRecord | undefined> {

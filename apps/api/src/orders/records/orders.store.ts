@@ -8,7 +8,8 @@ import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
 import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { findOrderRecord, orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
-import { listed, open, orders } from '#api/tables/orders'
+import { listed, open } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
 import { users } from '#api/tables/users'
 
 const MAX_ROWS = 200

@@ -1,3 +1,4 @@
+import { isOpen } from '@wheelyard/contract/orders/order-states'
 import type { Db } from '#api/db/client'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { paymentReminderMail } from '../placing/order-mails.ts'
@@ -11,7 +12,7 @@ export async function remindOfPayments({ db, publicUrl }: { db: Db; publicUrl: s
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       // Paid or cancelled just now.
-      if (!order || order.paidAt || order.cancelledAt || order.expiredAt) return
+      if (!order || !isOpen(order)) return
       await enqueueCustomerMail(tx, paymentReminderMail(order, publicUrl))
     })
   }

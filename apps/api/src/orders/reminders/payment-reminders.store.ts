@@ -3,7 +3,8 @@ import type { Db } from '#api/db/client'
 import { mailOutbox } from '#api/tables/mail'
 import { currentSettings } from '#api/tables/shop-settings'
 import { PAYMENT_REMINDER } from '../placing/order-mails.ts'
-import { open, orders } from '#api/tables/orders'
+import { open } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
 
 const BATCH_SIZE = 500
 

@@ -2,7 +2,8 @@ import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { acceptedVatNames } from '#api/tables/business-details'
-import { hasUnconfirmedName, orders } from '#api/tables/orders'
+import { hasUnconfirmedName } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
 
 type UnconfirmedVatId = NonNullable<TrackedOrder['unconfirmedVatId']>
 
