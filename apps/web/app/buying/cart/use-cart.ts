@@ -44,15 +44,18 @@ export function useCart() {
   // Whoever leaves within that moment loses nothing.
   useEffect(() => {
     const leavePage = () => latest.current.source?.saveOnLeave(latest.current.unsaved)
-    window.addEventListener('pagehide', leavePage)
-    return () => {
-      window.removeEventListener('pagehide', leavePage)
+    const leaveScreen = () => {
       const { source: left, unsaved: rest } = latest.current
       if (!left || rest.size === 0) return
       void left.save(rest).then(
         (cart) => client.setQueryData(left.key, cart),
         () => undefined,
       )
+    }
+    window.addEventListener('pagehide', leavePage)
+    return () => {
+      window.removeEventListener('pagehide', leavePage)
+      leaveScreen()
     }
   }, [latest, client])
 
