@@ -15,7 +15,7 @@ const LOAD = /\/(load-plan|packages\/delivery)\/|\/(carton|format-measures)\.ts$
 
 /** Calls and texts of cart, orders, delivery, tax and returns, which many routes share and those of sign-in do without. */
 const ORDERING =
-  /\/(((addresses|business-details|cart|freight|invoices|orders|products|returns|shipments)\.calls|(load-lines|order|order-\w+|requested-lines)\.schemas)|src\/\w+\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country|use-download)|cart\/saved-cart|orders\/orders\.queries)\.tsx?$/
+  /\/(((addresses|business-details|cart|freight|invoices|orders|products|returns|shipments)\.calls|(load-lines|order|order-\w+|requested-lines)\.schemas)|src\/\w+\/(cart-rules|carton|cost-texts|countries|freight-\w+|line-quantities|price-tier-problems|quote-\w+|return-\w+|shipment-rules|tax-\w+)|lib\/(complete-reply|country-options|idempotency-keys|own-country)|files\/download-button|cart\/saved-cart|orders\/orders\.queries)\.tsx?$/
 
 /** How an order looks, for the pages of buyer and administrator that show one or many. */
 const ORDER_SCREENS =

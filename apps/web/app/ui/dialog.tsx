@@ -63,6 +63,28 @@ function focusFirst(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus()
 }
 
+type DialogActionsProps = {
+  onBack: () => void
+  busy: string | false
+  variant?: 'primary' | 'danger'
+  className?: string
+  children: string
+}
+
+/** Below a form in a dialog. */
+export function DialogActions({ onBack, busy, variant = 'primary', className, children }: DialogActionsProps) {
+  return (
+    <div className={classNames('dialog-actions', className)}>
+      <Button variant="plain" onClick={onBack} disabled={Boolean(busy)}>
+        Back
+      </Button>
+      <Button variant={variant} type="submit" busy={busy}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
 type ConfirmDialogProps = {
   open: boolean
   question: string

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useAcceptCertificate, useRefuseCertificate } from './certificate-desk.queries.ts'
@@ -77,14 +77,9 @@ function RefuseForm({ certificate: { _id, number }, word, onDone }: RefuseFormPr
         maxLength={REFUSAL_REASON_MAX}
         {...field('reason')}
       />
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onDone} disabled={refuse.isPending}>
-          Back
-        </Button>
-        <Button variant="danger" type="submit" busy={refuse.isPending && 'Saving…'}>
-          {word}
-        </Button>
-      </div>
+      <DialogActions variant="danger" onBack={onDone} busy={refuse.isPending && 'Saving…'}>
+        {word}
+      </DialogActions>
     </form>
   )
 }

@@ -34,5 +34,3 @@ export const useAcceptCertificate = () =>
 
 export const useRefuseCertificate = (id: string) =>
   useDecision((body: { reason: string }) => api.call(certificatesApi.refuse, { params: { id }, body }))
-
-export const downloadCertificate = (id: string) => api.download(certificatesApi.file, { params: { id } })

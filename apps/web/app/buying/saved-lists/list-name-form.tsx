@@ -3,7 +3,7 @@ import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 
@@ -32,14 +32,9 @@ export function ListNameForm({ name, submit, busy, error, onSubmit, onClose }: L
       />
       <FormError message={errorMessage(error)} />
       <BadLines error={error} />
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onClose} disabled={Boolean(busy)}>
-          Back
-        </Button>
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
-      </div>
+      <DialogActions onBack={onClose} busy={busy}>
+        {submit}
+      </DialogActions>
     </form>
   )
 }

@@ -1,28 +1,17 @@
 import { paths } from '@wheelyard/contract/shop/paths'
-import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '#web/lib/message-of.ts'
-import { saveFile } from '#web/lib/save-file.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { downloadProducts } from './product-admin.queries.ts'
 
 export function CatalogueFiles() {
-  const download = useMutation({
-    mutationFn: downloadProducts,
-    onSuccess: (file) => {
-      saveFile(file)
-      toast.success('The catalogue is downloaded')
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  })
   return (
     <>
       <ButtonLink variant="plain" to={paths.dashboard.importProducts}>
         Import CSV
       </ButtonLink>
-      <Button variant="plain" busy={download.isPending && 'Exporting…'} onClick={() => download.mutate()}>
+      <DownloadButton load={downloadProducts} busy="Exporting…" done="The catalogue is downloaded">
         Export CSV
-      </Button>
+      </DownloadButton>
       <ButtonLink to={paths.dashboard.addProduct}>Add Product</ButtonLink>
     </>
   )

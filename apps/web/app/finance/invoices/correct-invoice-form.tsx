@@ -1,6 +1,6 @@
 import { CORRECTION_REASON_MAX, type IssuedInvoice, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useCorrectInvoice } from './manage-invoices.queries.ts'
 
@@ -23,14 +23,9 @@ export function CorrectInvoiceForm({ invoice: { _id, number }, onDone }: Correct
         maxLength={CORRECTION_REASON_MAX}
         {...field('reason')}
       />
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onDone} disabled={correct.isPending}>
-          Back
-        </Button>
-        <Button variant="danger" type="submit" busy={correct.isPending && 'Correcting…'}>
-          Correct
-        </Button>
-      </div>
+      <DialogActions variant="danger" onBack={onDone} busy={correct.isPending && 'Correcting…'}>
+        Correct
+      </DialogActions>
     </form>
   )
 }

@@ -1,10 +1,9 @@
 import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { useState } from 'react'
-import { useDownload } from '#web/lib/use-download.ts'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { quickSpans } from './invoice-spans.ts'
 import { downloadInvoicesCsv } from './manage-invoices.queries.ts'
 import { useInvoiceZip } from './use-invoice-zip.ts'
@@ -27,7 +26,6 @@ export function ExportInvoices() {
 function ExportForm({ onClose }: { onClose: () => void }) {
   const [spans] = useState(() => quickSpans(new Date()))
   const [span, setSpan] = useState<InvoiceSpan>(spans['Last month'] ?? { from: '', to: '' })
-  const csv = useDownload(() => downloadInvoicesCsv(span), toast.error)
   const zip = useInvoiceZip()
   const isMaking = zip.state.step === 'making' || zip.state.step === 'packing'
   const isBackward = span.to < span.from
@@ -47,9 +45,9 @@ function ExportForm({ onClose }: { onClose: () => void }) {
             <Button variant="plain" onClick={onClose}>
               Close
             </Button>
-            <Button disabled={isUnknown} busy={csv.isPending && 'Loading...'} onClick={() => csv.mutate()}>
+            <DownloadButton variant="primary" disabled={isUnknown} load={() => downloadInvoicesCsv(span)}>
               CSV
-            </Button>
+            </DownloadButton>
             <Button disabled={isUnknown} onClick={() => void zip.start(span)}>
               PDFs as ZIP
             </Button>

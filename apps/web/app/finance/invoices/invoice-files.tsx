@@ -1,7 +1,5 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
-import { useDownload } from '#web/lib/use-download.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { titleInSentence } from './invoice-title.ts'
 import { downloadPdf, downloadUbl } from './invoices.queries.ts'
 
@@ -22,18 +20,11 @@ export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
 
 type FileButtonProps = { load: () => Promise<File>; kind: string; what: string }
 
-function FileButton({ load, kind, what }: FileButtonProps) {
-  const file = useDownload(load, toast.error)
+function FileButton({ kind, what, load }: FileButtonProps) {
   return (
-    <Button
-      variant="plain"
-      size="small"
-      className="print:hidden"
-      busy={file.isPending && 'Loading...'}
-      onClick={() => file.mutate()}
-    >
+    <DownloadButton size="small" className="print:hidden" load={load}>
       {kind}
       <span className="sr-only"> of {what}</span>
-    </Button>
+    </DownloadButton>
   )
 }

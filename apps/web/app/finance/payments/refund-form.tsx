@@ -4,7 +4,7 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefundOrder } from './payments.queries.ts'
@@ -46,14 +46,9 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           {...register('restock')}
         />
       ) : null}
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onDone} disabled={refund.isPending}>
-          Back
-        </Button>
-        <Button variant="danger" type="submit" busy={refund.isPending && 'Refunding...'}>
-          Refund
-        </Button>
-      </div>
+      <DialogActions variant="danger" onBack={onDone} busy={refund.isPending && 'Refunding...'}>
+        Refund
+      </DialogActions>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { type Incident, SETTLED_NOTE_MAX, settleIncidentBody } from '@wheelyard/
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useSettleIncident } from './payments.queries.ts'
@@ -38,14 +38,9 @@ function SettleForm({ incident, onDone }: { incident: Incident; onDone: () => vo
         maxLength={SETTLED_NOTE_MAX}
         {...field('note')}
       />
-      <div className="dialog-actions">
-        <Button variant="plain" onClick={onDone} disabled={settle.isPending}>
-          Back
-        </Button>
-        <Button type="submit" busy={settle.isPending && 'Saving…'}>
-          Settle
-        </Button>
-      </div>
+      <DialogActions onBack={onDone} busy={settle.isPending && 'Saving…'}>
+        Settle
+      </DialogActions>
     </form>
   )
 }

@@ -11,8 +11,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useShip } from './shipments.queries.ts'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -76,14 +75,9 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
       </p>
       <TrackingFields field={field} />
       <FormError message={errorMessage(ship.error)} />
-      <div className="dialog-actions mt-0!">
-        <Button variant="plain" onClick={onClose} disabled={ship.isPending}>
-          Back
-        </Button>
-        <Button type="submit" busy={ship.isPending && 'Shipping…'}>
-          Ship
-        </Button>
-      </div>
+      <DialogActions className="mt-0!" onBack={onClose} busy={ship.isPending && 'Shipping…'}>
+        Ship
+      </DialogActions>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
 import { TrackingDialogButton } from './tracking-dialog-button.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'

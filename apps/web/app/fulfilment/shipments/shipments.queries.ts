@@ -29,13 +29,9 @@ function useShipmentMutation<Input, Reply>(mutationFn: (input: Input) => Promise
   })
 }
 
-export const downloadPackingSlip = async (id: string): Promise<File[]> => [
-  await api.download(shipmentsApi.packingSlip, { params: { id } }),
-]
+export const downloadPackingSlip = (id: string) => api.download(shipmentsApi.packingSlip, { params: { id } })
 
-export const downloadPackingSlips = async (ids: string[]): Promise<File[]> => [
-  await api.download(shipmentsApi.packingSlips, { body: { ids } }),
-]
+export const downloadPackingSlips = (ids: string[]) => api.download(shipmentsApi.packingSlips, { body: { ids } })
 
 /** In several files if there are too many for one. */
 export async function downloadLabels(id: string): Promise<File[]> {

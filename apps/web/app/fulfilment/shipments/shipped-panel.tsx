@@ -4,7 +4,7 @@ import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
 import { unitsText } from './units-text.ts'
 

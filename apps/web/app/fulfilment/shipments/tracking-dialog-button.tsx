@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useChangeTracking } from './shipments.queries.ts'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -37,14 +37,9 @@ function TrackingForm({ shipment, onDone }: { shipment: Shipment; onDone: () => 
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <TrackingFields field={field} />
       <FormError message={errorMessage(change.error)} />
-      <div className="dialog-actions mt-0!">
-        <Button variant="plain" onClick={onDone} disabled={change.isPending}>
-          Back
-        </Button>
-        <Button type="submit" busy={change.isPending && 'Saving...'}>
-          Save
-        </Button>
-      </div>
+      <DialogActions className="mt-0!" onBack={onDone} busy={change.isPending && 'Saving...'}>
+        Save
+      </DialogActions>
     </form>
   )
 }

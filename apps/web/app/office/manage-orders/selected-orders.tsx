@@ -1,7 +1,7 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { Button } from '#web/ui/button.tsx'
-import { DownloadButton } from '#web/fulfilment/shipments/download-button.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadPackingSlips } from '#web/fulfilment/shipments/shipments.queries.ts'
 import { useShipOrders } from '#web/fulfilment/shipments/shipping.queries.ts'
 import { ExportOrders } from './export-orders.tsx'

@@ -1,24 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 
 export function CopyTransaction({ id }: { id: string | null }) {
   if (id === null) return <span className="text-muted">N/A</span>
+  const copy = () => void copyText(id, 'Transaction id copied', `Please copy it by hand: ${id}`)
   return (
     <div>
       <span className="hidden print:inline">{id}</span>
-      <Button className="print:hidden" variant="plain" size="small" onClick={() => void copy(id)} title={id}>
+      <Button className="print:hidden" variant="plain" size="small" onClick={copy} title={id}>
         Copy TID
       </Button>
     </div>
   )
-}
-
-async function copy(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id)
-    toast.success('Transaction id copied')
-  } catch {
-    // Browsers may forbid it, for instance without TLS.
-    toast.info(`Please copy it by hand: ${id}`)
-  }
 }

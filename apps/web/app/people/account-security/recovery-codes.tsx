@@ -5,7 +5,7 @@ import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { StepTitle } from './step-title.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExportRates } from '#web/buying/freight-rates/export-rates.tsx'
-import { freightTableQuery } from '#web/buying/freight-rates/freight-rates.queries.ts'
+import { downloadRates, freightTableQuery } from '#web/buying/freight-rates/freight-rates.queries.ts'
 import { RatesScreen } from '#web/buying/freight-rates/rates-screen.tsx'
+import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -11,7 +11,14 @@ export default function FreightRates() {
   const query = useQuery(freightTableQuery)
   return (
     <>
-      <SectionHead title="Freight Rates" actions={<ExportRates />}>
+      <SectionHead
+        title="Freight Rates"
+        actions={
+          <DownloadButton load={downloadRates} busy="Exporting…" done="The rates are downloaded">
+            Export CSV
+          </DownloadButton>
+        }
+      >
         What delivery costs, by destination and mode.
       </SectionHead>
       <QueryView query={query}>{(table) => <RatesScreen latest={table} />}</QueryView>
