@@ -1,33 +1,35 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import type { SavedListLine } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { memo, type ReactNode, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Change } from './cart-changes.ts'
+import { LineChanges } from './line-changes.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineVolumePrices } from './line-volume-prices.tsx'
 
-type CartLineRowProps<Line> = {
-  line: Line
+/** Of a cart, or of a saved list with what changed since. */
+export type ShownLine = CartLine & Partial<Pick<SavedListLine, 'changes'>>
+
+type CartLineRowProps = {
+  line: ShownLine
   /** "your cart" */
   of: string
-  /** What else there is to say about a line. */
-  note: ((line: Line) => ReactNode) | undefined
   onChange: (productId: string, to: Change) => void
-  onRemove: (line: Line) => void
+  onRemove: (line: ShownLine) => void
 }
 
 /** Memoised: of 500 lines only the one that changes is drawn again. */
-export const CartLineRow = memo(function CartLineRow<Line extends CartLine>(props: CartLineRowProps<Line>) {
-  const { line, of, note, onChange, onRemove } = props
+export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRemove }: CartLineRowProps) {
   const { productId, name, img, alt, sku, casePack, total } = line
   const problemId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -73,13 +75,13 @@ export const CartLineRow = memo(function CartLineRow<Line extends CartLine>(prop
         <Icon name="close" className="size-5" />
       </Button>
       <div className="cart-line-foot">
-        {note?.(line)}
+        {line.changes ? <LineChanges changes={line.changes} /> : null}
         <LineProblem id={problemId} line={line} onOrder={solve} onRemove={remove} />
         <LineVolumePrices line={line} onOrder={order} />
       </div>
     </div>
   )
-}) as <Line extends CartLine>(props: CartLineRowProps<Line>) => ReactNode
+})
 
 const FEW_ORDERS = 4
 

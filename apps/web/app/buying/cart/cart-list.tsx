@@ -1,17 +1,15 @@
-import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
-import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from './cart-changes.ts'
-import { CartLineRow } from './cart-line-row.tsx'
+import { CartLineRow, type ShownLine } from './cart-line-row.tsx'
 import { useLatest } from '#web/lib/use-latest.ts'
 
-type CartListProps<Line> = {
-  lines: readonly Line[]
+type CartListProps = {
+  lines: readonly ShownLine[]
   /** Whose lines these are; of a saved list it is not the cart. */
   of?: string
-  note?: (line: Line) => ReactNode
   onChange: (productId: string, to: Change) => void
-  onRemove: (line: Line, index: number) => void
+  onRemove: (line: ShownLine, index: number) => void
   /** Enter in the last quantity. */
   onLast: () => void
 }
@@ -19,15 +17,14 @@ type CartListProps<Line> = {
 const GROUP = 10
 
 /** In groups: the browser skips those far from the screen, and to watch 50 costs it far less than 500 lines. */
-export function CartList<Line extends CartLine>(props: CartListProps<Line>) {
-  const { lines, of = 'your cart', note, onChange, onRemove, onLast } = props
+export function CartList({ lines, of = 'your cart', onChange, onRemove, onLast }: CartListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useLatest(lines)
   // A phone takes seconds for 500 lines: the first are drawn at once, the others while the page already answers.
   const isWhole = useDeferredValue(true, false)
 
   const remove = useCallback(
-    (line: Line) => {
+    (line: ShownLine) => {
       const index = shown.current.indexOf(line)
       // Lines move up from group to group; then the keyboard goes on at the same place.
       flushSync(() => onRemove(line, index))
@@ -52,7 +49,7 @@ export function CartList<Line extends CartLine>(props: CartListProps<Line>) {
       {inGroups(isWhole ? lines : lines.slice(0, GROUP)).map((group, index) => (
         <div key={index} role="presentation" className="cart-lines divide-y divide-line">
           {group.map((line) => (
-            <CartLineRow key={line.productId} line={line} of={of} note={note} onChange={onChange} onRemove={remove} />
+            <CartLineRow key={line.productId} line={line} of={of} onChange={onChange} onRemove={remove} />
           ))}
         </div>
       ))}
@@ -60,7 +57,7 @@ export function CartList<Line extends CartLine>(props: CartListProps<Line>) {
   )
 }
 
-const inGroups = <Line,>(lines: readonly Line[]) =>
+const inGroups = (lines: readonly ShownLine[]) =>
   Array.from({ length: Math.ceil(lines.length / GROUP) }, (_, n) => lines.slice(n * GROUP, (n + 1) * GROUP))
 
 function moveOn(event: KeyboardEvent<HTMLDivElement>, onLast: (() => void) | undefined): void {

@@ -7,7 +7,6 @@ import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { CartList } from '../cart/cart-list.tsx'
 import { useEditedLines } from '../cart/use-edited-lines.ts'
 import { FillCartButton } from './fill-cart-button.tsx'
-import { changesOfLine } from './line-changes.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListSummary } from './list-summary.tsx'
 import { useReplaceLines } from './saved-lists.queries.ts'
@@ -38,7 +37,6 @@ export function ListSheet({ list }: { list: FullSavedList }) {
       <CartList
         lines={lines}
         of="this list"
-        note={changesOfLine}
         onChange={change}
         onRemove={({ productId }) => change(productId, 'removed')}
         onLast={() => saveButton.current?.focus()}

@@ -1,8 +1,8 @@
 import type { SavedListLine } from '@wheelyard/contract/buying/saved-lists.calls'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Since the line was saved: price, name, minimum, case. */
-export function changesOfLine({ changes }: SavedListLine) {
+/** What changed since the line was saved: price, name, minimum, case. */
+export function LineChanges({ changes }: Pick<SavedListLine, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <ul className="grid basis-full gap-1 text-sm font-medium text-info">
