@@ -29,12 +29,12 @@ export const orderMutants: Mutant[] = [
     file: transitions,
     from: `.select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isOwners))
+    .where(and(eq(orders.id, id), owner && ownedBy(owner, orders)))
     .for('update')
   return locked && findOrderRecord(tx, id)`,
     to: `.select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.id, id), isOwners))
+    .where(and(eq(orders.id, id), owner && ownedBy(owner, orders)))
     .for('update')
   return locked`,
     tests: [

@@ -77,10 +77,13 @@ const revenueOf = async ({ api }: Person) => {
   return (await api.call(overviewApi.read, { query })).revenue
 }
 
-/** Of all charges so far, in dollars. */
+/** Of all goods that were paid for so far, in dollars. */
 async function keptIn({ pool }: PaymentShop): Promise<number> {
-  const { rows } = await pool.query<{ cents: number }>(
-    `select sum(amount_cents - refunded_cents)::int as cents from payments where status = 'succeeded'`,
-  )
+  const { rows } = await pool.query<{ cents: number }>(`
+    select sum(goods_cents - coalesce(refunded, 0))::int as cents
+    from payments join orders on orders.id = order_id left join lateral (
+      select sum((part ->> 'goodsCents')::int) as refunded from refunds, jsonb_array_elements(parts) part
+      where payment_id = payments.id and refunds.status = 'succeeded') on true
+    where payments.status = 'succeeded' and freight_quote_id is null`)
   return dollarsOf(rows[0]!.cents)
 }

@@ -30,7 +30,11 @@ export function stepOf(range: DateRange): 'day' | 'week' | 'month' {
 }
 
 const totals = {
-  revenue: z.number().describe('Dollars paid in the range, less what of it was refunded at any time'),
+  revenue: z
+    .number()
+    .describe(
+      'Dollars paid for goods in the range, without freight and tax, less what of them was refunded at any time',
+    ),
   paidOrders: z.number().int(),
   orders: z.number().int().describe('Placed in the range, without cancelled ones'),
 }

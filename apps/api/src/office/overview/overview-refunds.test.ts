@@ -2,7 +2,7 @@ import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { acceptFreight, proposedOrder } from '#api/finance/freight-quotes/testing'
-import { refund as refundOrder } from '#api/finance/invoices/testing'
+import { refund as refundOrder, refundElsewhere, refundUnits, taxedPurchase } from '#api/finance/invoices/testing'
 import { reconcile } from '#api/finance/payments/reconcile.service'
 import { paymentShop } from '#api/finance/payments/testing'
 import { authorisedReturn, refundOf, refundReturn } from '#api/finance/payments/testing-returns'
@@ -27,7 +27,7 @@ async function paidOn(table: 'orders' | 'freight_quotes', day: string): Promise<
     alter table ${table} enable trigger user`)
 }
 
-const read = () => admin.api.call(overviewApi.read, { query: { from: '2026-03-01', to: '2026-03-03' } })
+const read = ({ api } = admin) => api.call(overviewApi.read, { query: { from: '2026-03-01', to: '2026-03-03' } })
 
 it('a refund in part lowers revenue on the day when the order was paid, once it is made', async () => {
   const { goods, ...order } = await orderOfTheSecond()
@@ -77,16 +77,16 @@ it('an order that is refunded in full after a refund in part counts as nothing',
   expect(await read()).toMatchObject({ revenue: 0, paidOrders: 0, bestSellers: [] })
 })
 
-it('a refund in part of freight that was paid apart lowers revenue on the day of that freight', async () => {
+it('a refund in part of freight that was paid apart lowers no revenue', async () => {
   const intentId = await acceptFreight(shop, await proposedOrder(shop, admin))
   await paidOn('orders', '2026-03-01')
   await paidOn('freight_quotes', '2026-03-03')
   await shop.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 })
   await reconcile(shop.deps, new Date())
-  expect((await read()).steps.map(({ revenue }) => revenue)).toEqual([99.95, 0, 380])
+  expect((await read()).steps.map(({ revenue }) => revenue)).toEqual([99.95, 0, 0])
 })
 
-it('a whole refund of which only the freight is made yet counts for the freight', async () => {
+it('a whole refund of which only the freight is made yet lowers no revenue', async () => {
   const quoted = await proposedOrder(shop, admin)
   await acceptFreight(shop, quoted)
   await paidOn('orders', '2026-03-01')
@@ -95,4 +95,30 @@ it('a whole refund of which only the freight is made yet counts for the freight'
   await shop.injectFault('refunds.create', 'lost_request', 2)
   await expect(refundOrder(admin, quoted.orderId)).rejects.toMatchObject({ code: 'refund-waits' })
   expect((await read()).steps.map(({ revenue }) => revenue)).toEqual([99.95, 0, 0])
+})
+
+it('neither freight nor tax is revenue, and a refund lowers it by its goods alone', async () => {
+  const purchase = await taxedPurchase(shop)
+  await paidOn('orders', '2026-03-02')
+  expect(await read(purchase.admin)).toMatchObject({
+    revenue: 449.9,
+    paidOrders: 1,
+    steps: [{}, { revenue: 449.9 }, {}],
+  })
+  await refundUnits(purchase, [[purchase.kart, 2, 39.98]], 10)
+  expect(await read(purchase.admin)).toMatchObject({ revenue: 409.92, before: { revenue: 0 } })
+  const sold = (await read(purchase.admin)).bestSellers.reduce((sum, { revenue }) => sum + revenue, 0)
+  expect(sold).toBeCloseTo(409.92, 2)
+})
+
+it('an amount that was refunded in the dashboard of the provider lowers revenue by its share of goods', async () => {
+  const purchase = await taxedPurchase(shop)
+  await paidOn('orders', '2026-03-02')
+  await refundElsewhere(shop, purchase, 50.62)
+  const { rows } = await shop.pool.query(
+    `select sum((part ->> 'goodsCents')::int)::int as cents from refunds, jsonb_array_elements(parts) part`,
+  )
+  const { revenue } = await read(purchase.admin)
+  expect(revenue).toBeCloseTo(449.9 - rows[0].cents / 100, 2)
+  expect(revenue).toBeGreaterThan(449.9 - 50.62)
 })

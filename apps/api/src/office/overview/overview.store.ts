@@ -2,7 +2,6 @@ import type { DateRange, Overview } from '@wheelyard/contract/office/overview.ca
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { freightQuotes } from '#api/tables/freight-quotes'
 import { earned, listed, open } from '#api/tables/order-states'
 import { orderLines, orders } from '#api/tables/orders'
 import { payments, refundLines, refunds } from '#api/tables/payments'
@@ -33,7 +32,7 @@ export async function findInstants(db: Db, { from, to, timeZone }: Days): Promis
 
 export async function findTotals(db: Db, { begin, end }: TimeRange): Promise<Totals> {
   const { rows } = await db.execute<Sums>(sql`
-    select coalesce(sum(total_cents), 0) + (select coalesce(sum(cents), 0) from (${paidApart(begin, end)}) apart) as cents,
+    select coalesce(sum(goods_cents), 0) + (select coalesce(sum(cents), 0) from (${refundedGoods(begin, end)}) refunded) as cents,
            count(*)::int as paid,
            (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
     from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
@@ -47,20 +46,17 @@ function totalsOf(rows: Sums[]): Totals {
 }
 
 /**
- * Freight that was quoted after review, often paid on another day than its order; less what of either was refunded.
- * `offset 0` here and below makes PostgreSQL look rows up one by one. It would read all payments there ever were.
+ * What of paid goods was given back, below zero. A refund that does not say what for is older than refunds in part: of
+ * all goods. `offset 0` here and below makes PostgreSQL look rows up one by one. It would read all payments there ever
+ * were.
  */
-const paidApart = (begin: string, end: string) => sql`
-  select quote.paid_at, amount_cents + quote.tax_cents as cents
-  from ${freightQuotes} quote join ${orders} on orders.id = order_id
-  where quote.paid_at >= ${begin} and quote.paid_at < ${end} and refunded_at is null
-  union all
-  select coalesce(quote.paid_at, orders.paid_at), -refunds.amount_cents
+const refundedGoods = (begin: string, end: string) => sql`
+  select paid_at, -coalesce(
+    (select sum((part ->> 'goodsCents')::int) from jsonb_array_elements(refunds.parts) part), goods_cents) as cents
   from ${refunds} cross join lateral (select * from ${payments} where payments.id = payment_id offset 0) payments
   join ${orders} on orders.id = payments.order_id
-  left join ${freightQuotes} quote on quote.id = freight_quote_id
-  where ${refundedSince(begin)} and payments.status = 'succeeded' and refunded_at is null
-    and coalesce(quote.paid_at, orders.paid_at) >= ${begin} and coalesce(quote.paid_at, orders.paid_at) < ${end}`
+  where ${refundedSince(begin)} and payments.status = 'succeeded' and freight_quote_id is null
+    and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
 
 /** Nothing is refunded before it was paid, so older refunds need no look at their orders. */
 const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
@@ -80,9 +76,9 @@ export async function findSeries(
         ('1 ' || ${step})::interval) as step),
     earnings as (
       select ${bucket('paid_at')} as step, sum(cents) as cents, sum(paid)::int as paid from (
-        select paid_at, total_cents as cents, 1 as paid from ${orders}
+        select paid_at, goods_cents as cents, 1 as paid from ${orders}
         where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-        union all select *, 0 from (${paidApart(begin, end)}) apart) earned
+        union all select *, 0 from (${refundedGoods(begin, end)}) refunded) earned
       group by 1),
     placements as (
       select ${bucket('placed_at')} as step, count(*)::int as placed

@@ -30,7 +30,13 @@ function figuresOf(overview: Overview, { from, to }: DateRange): Tile[] {
   const average = averageOf(overview)
   const paid = listOf({ paidFrom: from, paidTo: to })
   return [
-    { label: 'Revenue', value: usd(revenue), to: paid, note: comparedWith(revenue, before.revenue) },
+    {
+      label: 'Revenue',
+      value: usd(revenue),
+      to: paid,
+      of: 'Excludes freight and tax',
+      note: comparedWith(revenue, before.revenue),
+    },
     {
       label: 'Paid orders',
       value: formatCount(paidOrders),
