@@ -140,7 +140,7 @@ export const rooms = [
   {
     name: 'api demo',
     at: /^apps\/api\/src\/demo\//,
-    may: [/^api (parts|stores|tables|clients|db)$/, CONTRACT, 'delivery', 'billing', 'mail', 'sandbox'],
+    may: [/^api (services|parts|stores|tables|clients|db)$/, CONTRACT, 'delivery', 'billing', 'mail', 'sandbox'],
   },
   { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
   {

@@ -64,17 +64,3 @@ function stateOf(status: string): Intent['state'] {
   if (status === 'succeeded' || status === 'processing') return status
   return status === 'canceled' ? 'cancelled' : 'open'
 }
-
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-export function cardLabel(card: Card | undefined): string {
-  return card ? `${brandNames[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
-}

@@ -4,7 +4,7 @@ import { invoiceSchema } from '../finance/invoices.calls.ts'
 import { returnSummarySchema } from '../fulfilment/returns.calls.ts'
 import { shipmentSchema } from '../fulfilment/shipments.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
-import { orderSchema } from '../orders/order.schemas.ts'
+import { orderSchema, unconfirmedVatIdSchema } from '../orders/order.schemas.ts'
 import { idParams } from '../values/text.schemas.ts'
 
 const timestamp = z.iso.datetime()
@@ -27,12 +27,7 @@ const trackedOrderSchema = orderSchema
     invoices: z.array(invoiceSchema).describe('Oldest first'),
     shipments: z.array(shipmentSchema).describe('Oldest first'),
     returns: z.array(returnSummarySchema).describe('Oldest first'),
-    unconfirmedVatId: z
-      .object({
-        vatId: z.string(),
-        company: z.string().describe('As the buyer gave it'),
-        registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
-      })
+    unconfirmedVatId: unconfirmedVatIdSchema
       .nullable()
       .describe('Nothing ships before an administrator has accepted it'),
     refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),

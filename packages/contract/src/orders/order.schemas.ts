@@ -55,3 +55,10 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
+
+export const unconfirmedVatIdSchema = z.object({
+  vatId: z.string(),
+  company: z.string().describe('As the buyer gave it'),
+  registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
+})
+export type UnconfirmedVatId = z.infer<typeof unconfirmedVatIdSchema>

@@ -2,7 +2,7 @@ import { composeInvoice, dayOf, type InvoiceInput } from '@wheelyard/billing/inv
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Attachment } from '@wheelyard/mail/layout'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { cardLabel } from '#api/clients/card-intent'
+import { cardLabel } from '@wheelyard/contract/finance/card-label'
 import type { Db } from '#api/db/client'
 import { fileNameOf, type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
 import { invoiceCounters, type InvoiceRow, invoices } from '#api/tables/invoices'

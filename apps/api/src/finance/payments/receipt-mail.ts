@@ -3,7 +3,8 @@ import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/orde
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
-import { type Card, cardLabel } from '#api/clients/card-intent'
+import { cardLabel } from '@wheelyard/contract/finance/card-label'
+import type { Card } from '#api/clients/card-intent'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import { amountOf, type Bill } from '../bills/bill.ts'
 

@@ -1,11 +1,9 @@
-import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import type { UnconfirmedVatId } from '@wheelyard/contract/orders/order.schemas'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { acceptedVatNames } from '#api/tables/business-details'
 import { hasUnconfirmedName } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
-
-type UnconfirmedVatId = NonNullable<TrackedOrder['unconfirmedVatId']>
 
 /** Null if the VAT id of an order is its buyer's, by the register or by a person, or makes no difference. */
 export async function findUnconfirmedName(db: Db, orderId: string): Promise<UnconfirmedVatId | null> {
