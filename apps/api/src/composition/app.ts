@@ -33,7 +33,7 @@ import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
 import { paymentsRoutes } from '#api/finance/payments/payments.routes'
-import { refundsRoutes } from '#api/finance/payments/refunds.routes'
+import { returnRefundsRoutes } from '#api/finance/payments/return-refunds.routes'
 import { productAdminRoutes } from '#api/catalogue/products/product-admin.routes'
 import { integrityRoutes } from '#api/office/integrity/integrity.routes'
 import { productImportRoutes } from '#api/catalogue/products/product-import.routes'
@@ -208,7 +208,7 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(vatIdsRoutes({ db }))
     await calls.register(shipmentsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(paymentsRoutes(paymentsDepsOf(deps)))
-    await calls.register(refundsRoutes(paymentsDepsOf(deps)))
+    await calls.register(returnRefundsRoutes(paymentsDepsOf(deps)))
     await calls.register(cancellingRoutes({ ...placingDepsOf(deps), ...paymentsDepsOf(deps) }))
     await calls.register(freightQuotesRoutes(paymentsDepsOf(deps)))
     await calls.register(invoicesRoutes({ db, report, publicUrl: settings.publicUrl }))

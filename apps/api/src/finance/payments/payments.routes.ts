@@ -10,6 +10,7 @@ import { listIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
+import { refundOrder } from './refund.service.ts'
 import { settleByHand } from './settle-incident.service.ts'
 import { startPayment } from './start-payment.service.ts'
 
@@ -25,6 +26,7 @@ export const paymentsRoutes =
       ({ params, body, caller }) => counted(recordPayment(deps, caller, params.id, body.transactionId)),
       expensive,
     )
+    serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.settle, ({ params, body, caller }) =>
       settleByHand(deps.db, caller, { incidentId: params.id, note: body.note }),

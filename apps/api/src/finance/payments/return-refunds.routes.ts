@@ -1,16 +1,13 @@
-import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { refundReturn } from './refund-return.service.ts'
-import { refundOrder } from './refund.service.ts'
 
-export const refundsRoutes =
+export const returnRefundsRoutes =
   (deps: PaymentsDeps): FastifyPluginAsync =>
   async (app) => {
-    serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
     serve(
       app,
       returnRefundsApi.refund,
