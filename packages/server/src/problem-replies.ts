@@ -1,14 +1,10 @@
-import { notFound, type Problem, problem } from '@wheelyard/contract/values/problem'
+import { notFound, type Problem } from '@wheelyard/contract/values/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-export const tooLarge = problem(413, 'too-large', 'The request is too large')
-export const unsupportedMediaType = problem(415, 'unsupported-media-type', 'This kind of content is not accepted')
-
-/** `retryAfterSeconds` among a problem's extras becomes the header of that name. */
-export function sendProblem(reply: FastifyReply, { status, code, message, extra }: Problem): FastifyReply {
-  const { retryAfterSeconds, ...shown } = { retryAfterSeconds: undefined, ...extra }
-  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds)
-  return sendJson(reply, status, { ...shown, code, message })
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { status, code, message, details, retryAfterSeconds } = problem
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return sendJson(reply, status, Object.assign({}, details, { code, message }))
 }
 
 // As text: a problem has the same shape everywhere and must not pass through the response schema of its endpoint.

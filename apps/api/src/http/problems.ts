@@ -1,6 +1,14 @@
-import { invalid, type Problem, serviceDown, shopBusy, tooManyRequests } from '@wheelyard/contract/values/problem'
+import {
+  invalid,
+  type Problem,
+  serviceDown,
+  shopBusy,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from '@wheelyard/contract/values/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
-import { replyToErrors, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
+import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
@@ -15,7 +23,7 @@ function problemOf(error: FastifyError): Problem | undefined {
   if (error instanceof InvalidInput) return invalid(error.message)
   if (isDatabaseOutage(error)) {
     databaseOutages.inc()
-    return serviceDown('database', OUTAGE_RETRY)
+    return { ...serviceDown('database'), ...OUTAGE_RETRY }
   }
   switch (error.statusCode) {
     case 400:

@@ -12,8 +12,10 @@ type Status = 'up' | 'down' | 'not asked yet'
 
 type Options = { db: Db; draining: AbortSignal }
 
-const RETRY_AFTER_SECONDS = 1
-const stopping = problem(503, 'draining', 'This process is about to stop; another one takes over')
+const stopping = {
+  ...problem(503, 'draining', 'This process is about to stop; another one takes over', { status: 'draining' }),
+  retryAfterSeconds: 1,
+}
 const PROBE_INTERVAL_MS = 5_000
 const TIMEOUT_MS = 3_000
 
@@ -27,11 +29,10 @@ export const readinessRoute =
   async (app) => {
     const isReady = takesWrites(db)
     app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-      if (draining.aborted) {
-        const extra = { status: 'draining', retryAfterSeconds: RETRY_AFTER_SECONDS }
-        return sendProblem(reply, { ...stopping, extra })
-      }
-      return (await isReady()) ? { status: 'ready' } : sendProblem(reply, serviceDown('database', OUTAGE_RETRY))
+      if (draining.aborted) return sendProblem(reply, stopping)
+      return (await isReady())
+        ? { status: 'ready' }
+        : sendProblem(reply, { ...serviceDown('database'), ...OUTAGE_RETRY })
     })
   }
 

@@ -44,6 +44,7 @@ export const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
   config: {
+    endpoint,
     access: endpoint.access,
     risk: endpoint.risk,
     maxFileBytes: endpoint.upload?.maxBytes,
@@ -75,7 +76,7 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 const descriptionOf = ({ problems, risk }: Endpoint) =>
-  [problems && `Refusals: ${problems.join(', ')}.`, noteOf(risk)].filter(Boolean).join(' ')
+  [problems && `Refusals: ${problems.map(({ code }) => code).join(', ')}.`, noteOf(risk)].filter(Boolean).join(' ')
 
 type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
 

@@ -1,10 +1,8 @@
 import multipart from '@fastify/multipart'
-import { fileTooLarge } from '@wheelyard/contract/shop/uploads.calls'
-import { invalid, problem, type Problem } from '@wheelyard/contract/values/problem'
+import { fileTooLarge, noFile } from '@wheelyard/contract/shop/uploads.calls'
+import { invalid, type Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-const noFile = problem(415, 'no-file', 'Send the file as multipart form data, in the field `file`')
 
 type FileProblem = Problem<'no-file' | 'too-large' | 'invalid'>
 

@@ -1,9 +1,20 @@
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { parseInput } from '@wheelyard/contract/http/parse-input'
+import { hasFiguresOf, refusalsOf } from '@wheelyard/contract/http/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { InvalidInput } from './problems.ts'
 
-/** Input is always parsed by the contract; replies only in tests and development, where a leak or a wrong shape must show. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Input is always parsed by the contract; replies and refusals only in tests and development, where a leak or a wrong
+ * shape must show.
+ */
 export function validateByContract(app: FastifyInstance, options: { replies: boolean }): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const parsed = parseInput(schema, data, httpPart ?? 'body')
@@ -14,4 +25,20 @@ export function validateByContract(app: FastifyInstance, options: { replies: boo
       (data) =>
         JSON.stringify(options.replies ? schema.parse(data) : data),
   )
+  if (!options.replies) return
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || statusCode < 400 || statusCode === 500 || typeof payload !== 'string') return
+    if (!declares(endpoint, statusCode, JSON.parse(payload)))
+      throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${statusCode} ${payload}`)
+  })
+}
+
+function declares(
+  endpoint: Endpoint,
+  status: number,
+  { code, message: _, ...figures }: { code: string; message: string },
+) {
+  const known = refusalsOf(endpoint).filter((refusal) => refusal.status === status && refusal.code === code)
+  return known.some((refusal) => hasFiguresOf(refusal, figures))
 }

@@ -1,8 +1,15 @@
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/http/endpoint'
 import { parseInput } from '@wheelyard/contract/http/parse-input'
-import { invalid, serviceDown, type Problem, tooManyRequests } from '@wheelyard/contract/values/problem'
+import {
+  invalid,
+  type Problem,
+  serviceDown,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from '@wheelyard/contract/values/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
-import { sendProblem, tooLarge, unsupportedMediaType } from '@wheelyard/server/problem-replies'
+import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & { request: FastifyRequest; reply: FastifyReply }
@@ -33,5 +40,5 @@ export function problemOf(error: FastifyError): Problem | undefined {
   if (error.statusCode === 415) return unsupportedMediaType
   if (error.statusCode === 429) return tooManyRequests
   if (error.statusCode && error.statusCode < 500) return invalid('The request could not be read')
-  return isDatabaseOutage(error) ? serviceDown('identity service', OUTAGE_RETRY) : undefined
+  return isDatabaseOutage(error) ? { ...serviceDown('identity service'), ...OUTAGE_RETRY } : undefined
 }

@@ -1,7 +1,16 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
+import type { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
 import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
-import { notFound, notSignedIn, problem, serviceDown } from '@wheelyard/contract/values/problem'
+import {
+  invalid,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  proofNeeded,
+  secondFactorRequired,
+  serviceDown,
+  tooManyRequests,
+} from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { z } from 'zod'
 import type { Account } from '../db/tables.ts'
@@ -11,11 +20,17 @@ import { resetSecondFactor } from './reset-second-factor.ts'
 const TIMEOUT_MS = 3_000
 
 const permission = z.object({ subject: z.uuid() })
-const refusal = z.object({
-  status: z.literal([400, 401, 403, 404, 409, 429]),
-  code: z.enum(['invalid', 'not-signed-in', 'not-allowed', 'too-many-requests', ...secondFactorApi.resetOf.problems]),
-  message: z.string(),
-})
+const refusal = z.object({ code: z.string(), message: z.string() })
+/** Refusals of the shop that are passed on. */
+const known = [
+  invalid('Invalid input'),
+  notSignedIn,
+  notAllowed,
+  secondFactorRequired,
+  proofNeeded,
+  tooManyRequests,
+  ...sessionsApi.resetSecondFactorOf.problems,
+]
 
 type Request = { authorization: string | undefined; email: string }
 
@@ -58,8 +73,7 @@ async function askShop(
     const permitted = permission.safeParse(body)
     return permitted.success ? ok(permitted.data) : down
   }
-  const refused = refusal.safeParse({ ...body, status: reply.status })
-  if (!refused.success) return down
-  const { status, code, message } = refused.data
-  return refuse(problem(status, code, message))
+  const refused = refusal.safeParse(body)
+  const problem = known.find(({ code }) => code === refused.data?.code)
+  return problem && refused.success ? refuse({ ...problem, message: refused.data.message }) : down
 }

@@ -1,4 +1,4 @@
-import { vatIdMalformed, vatIdOfOtherCountry } from '@wheelyard/contract/buying/business-details.calls'
+import { vatIdMalformed, vatIdOfOtherCountry } from '@wheelyard/contract/values/vat-id-problems'
 import { countryName } from '@wheelyard/contract/values/countries'
 import {
   austria,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '../values/limits.ts'
-import { problem } from '../values/problem.ts'
+import { problem, badIdempotencyKey, notFound } from '../values/problem.ts'
 import { phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
+import { addressTooLong, badPostcode, otherRegion, regionRequired, unknownCountry } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('addresses')
 
@@ -44,12 +45,18 @@ const addressBody = deliveryAddressSchema.extend({
 export type AddressBody = z.input<typeof addressBody>
 export type ParsedAddressBody = z.output<typeof addressBody>
 
+export const tooManyAddresses = problem(
+  409,
+  'too-many-addresses',
+  `You have ${ADDRESSES_MAX} addresses, and that is the limit. Please delete one first.`,
+)
+
 const addressProblems = [
-  'unknown-country',
-  'bad-postcode',
-  'region-required',
-  'region-mismatch',
-  'address-too-long',
+  unknownCountry('XX'),
+  badPostcode('Germany', '123', '10115'),
+  regionRequired('United States', 'state'),
+  otherRegion('ZIP code 60601', 'Illinois (IL)'),
+  addressTooLong(260, 250),
 ] as const
 
 export const addressesApi = {
@@ -61,25 +68,19 @@ export const addressesApi = {
     summary: 'Save a delivery address. Send an Idempotency-Key header to retry safely',
     body: addressBody,
     reply: savedAddressSchema,
-    problems: [...addressProblems, 'too-many-addresses', 'bad-idempotency-key'],
+    problems: [...addressProblems, tooManyAddresses, badIdempotencyKey],
   }),
   change: endpoint.put('/addresses/:id', 'user', {
     summary: 'Change a delivery address; orders keep the one they were placed with',
     params: idParams,
     body: addressBody,
     reply: savedAddressSchema,
-    problems: ['not-found', ...addressProblems],
+    problems: [notFound('Address'), ...addressProblems],
   }),
   remove: endpoint.delete('/addresses/:id', 'user', {
     summary: 'Delete a delivery address; if it was the default, the oldest of the others becomes it',
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found'],
+    problems: [notFound('Address')],
   }),
 }
-
-export const tooManyAddresses = problem(
-  409,
-  'too-many-addresses',
-  `You have ${ADDRESSES_MAX} addresses, and that is the limit. Please delete one first.`,
-)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { problem } from '../values/problem.ts'
 import { countryCode } from './addresses.calls.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX, VAT_ID_MAX } from '../values/limits.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { line, requiredLine } from '../values/text.schemas.ts'
+import { badPostcode, otherRegion, regionRequired, unknownCountry } from '../values/address-problems.ts'
+import { vatIdMalformed, vatIdOfOtherCountry } from '../values/vat-id-problems.ts'
 
 const endpoint = endpointsOf('business details')
 
@@ -55,17 +56,12 @@ export const businessDetailsApi = {
     body: businessDetailsBody,
     reply: businessDetailsSchema,
     problems: [
-      'vat-id-malformed',
-      'vat-id-of-other-country',
-      'unknown-country',
-      'bad-postcode',
-      'region-required',
-      'region-mismatch',
+      vatIdMalformed('DE123'),
+      vatIdOfOtherCountry('DE136695976', 'France'),
+      unknownCountry('XX'),
+      badPostcode('Germany', '123', '10115'),
+      regionRequired('United States', 'state'),
+      otherRegion('ZIP code 60601', 'Illinois (IL)'),
     ],
   }),
 }
-
-export const vatIdMalformed = (vatId: string) =>
-  problem(400, 'vat-id-malformed', `${vatId} is no VAT id of an EU country: please check its letters and digits`)
-export const vatIdOfOtherCountry = (vatId: string, country: string) =>
-  problem(400, 'vat-id-of-other-country', `${vatId} is not a VAT id of ${country}, where the address is`)

@@ -11,7 +11,7 @@ export type CartLineProblem = { code: string; message: string; quantities: numbe
 export function cartLineProblem(quantity: number, offer: CartOffer): CartLineProblem | undefined {
   const found = offer.isSold ? lineProblem(quantity, offer) : noLongerSold(offer.name)
   if (!found) return undefined
-  const { quantities = [] } = (found.extra ?? {}) as { quantities?: number[] }
+  const quantities = found.details && 'quantities' in found.details ? found.details.quantities : []
   return { code: found.code, message: found.message, quantities }
 }
 
@@ -63,7 +63,7 @@ export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
     total: dollarsOf(totalCents),
   })
 
-export const cartChanged = (cart: object) =>
+export const cartChanged = <Cart>(cart: Cart) =>
   problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
 
 type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }

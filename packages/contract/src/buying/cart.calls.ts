@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { orderAtMost, tooManyLines } from './cart-rules.ts'
+import { orderAtMost, tooManyLines, cartChanged } from './cart-rules.ts'
 import { notWhole } from '../catalogue/quantity-problems.ts'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { LINES_MAX } from '../values/limits.ts'
 import { cartonSchema, priceTierSchema, STOCK_MAX } from '../catalogue/products.calls.ts'
 import { id } from '../values/text.schemas.ts'
+import { notFound } from '../values/problem.ts'
+import { cartLineRefusal } from './cart-refusals.schemas.ts'
 
 const endpoint = endpointsOf('cart')
 
@@ -103,7 +105,17 @@ export type FilledCart = z.infer<typeof filledCartSchema>
 const fillSource = z.union([z.object({ orderId: id }), z.object({ listId: id })])
 export type FillSource = z.output<typeof fillSource>
 
-const lineProblems = ['cart-line-problems', 'too-many-lines'] as const
+const lineProblems = [cartLineRefusal, tooManyLines(LINES_MAX)] as const
+
+const emptyCart: Cart = {
+  version: 4,
+  lines: [],
+  pieces: 0,
+  cases: 0,
+  goods: 0,
+  minimum: { required: 500, missing: 500, opening: 500, reorder: 250 },
+}
+export const cartChangedRefusal = withFigures(cartChanged(emptyCart), z.object({ cart: cartSchema }))
 
 export const cartApi = {
   get: endpoint.get('/cart', 'user', {
@@ -114,13 +126,13 @@ export const cartApi = {
     summary: 'Check and price the lines of a cart that is kept in the browser; saves nothing',
     body: z.object({ lines: requestedLines }),
     reply: checkedCartSchema,
-    problems: ['cart-line-problems'],
+    problems: [cartLineRefusal],
   }),
   replace: endpoint.put('/cart/lines', 'user', {
     summary: 'Replace all lines, if nobody changed the cart since it had this version',
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: cartSchema,
-    problems: ['cart-changed', 'cart-line-problems'],
+    problems: [cartChangedRefusal, cartLineRefusal],
   }),
   add: endpoint.post('/cart/lines', 'user', {
     summary: 'Add lines; the quantity of a product that is in the cart already grows',
@@ -138,14 +150,14 @@ export const cartApi = {
     summary: 'Put everything of an earlier order or a saved list into the cart; orders nothing',
     body: fillSource,
     reply: filledCartSchema,
-    problems: ['not-found', 'too-many-lines'],
+    problems: [notFound('Cart line'), tooManyLines(LINES_MAX)],
   }),
   change: endpoint.patch('/cart/lines/:productId', 'user', {
     summary: 'Change the quantity of one line',
     params: productParams,
     body: z.object({ quantity }),
     reply: cartSchema,
-    problems: ['not-found'],
+    problems: [notFound('Cart line')],
   }),
   remove: endpoint.delete('/cart/lines/:productId', 'user', {
     summary: 'Remove one line; idempotent',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { countryCode } from './addresses.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams, line, pageQuery, requiredLine } from '../values/text.schemas.ts'
+import { noFile } from '../shop/uploads.calls.ts'
+import { unknownCountry } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('exemption certificates')
 
@@ -38,62 +40,6 @@ const submittedCertificateSchema = certificateSchema
   .meta({ id: 'SubmittedCertificate' })
 export type SubmittedCertificate = z.output<typeof submittedCertificateSchema>
 
-export const certificatesApi = {
-  mine: endpoint.get('/exemption-certificates/mine', 'user', {
-    summary: "One's exemption certificates, newest first",
-    reply: z.array(certificateSchema),
-  }),
-  submit: endpoint.post('/exemption-certificates', 'user', {
-    summary: 'Submit a certificate (PDF, PNG or JPEG); it counts from the moment that an administrator accepts it',
-    query: certificateFields,
-    upload: { maxBytes: CERTIFICATE_MAX_BYTES },
-    reply: certificateSchema,
-    problems: [
-      'no-file',
-      'not-a-certificate-file',
-      'unknown-country',
-      'unknown-region',
-      'certificate-out-of-date',
-      'too-many-certificates',
-    ],
-  }),
-  withdraw: endpoint.delete('/exemption-certificates/:id', 'user', {
-    summary: "Withdraw one's certificate; orders that rest on it keep it",
-    params: idParams,
-    reply: certificateSchema,
-    problems: ['not-found', 'certificate-decided'],
-  }),
-  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
-    risk: 'personal-data',
-    summary: "The file of a certificate: one's own or, for an admin, anyone's",
-    params: idParams,
-    reply: z.string(),
-    download: 'application/octet-stream',
-    problems: ['not-found'],
-  }),
-  all: endpoint.get('/exemption-certificates', 'admin', {
-    risk: 'personal-data',
-    summary: 'Certificates of all customers, newest first',
-    query: pageQuery.omit({ q: true }).extend({ state: z.enum(certificateStates).optional() }),
-    reply: z.array(submittedCertificateSchema),
-  }),
-  accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
-    risk: 'prices',
-    summary: 'Accept a certificate: from now on, and while it is valid, its owner is charged no tax there',
-    params: idParams,
-    reply: submittedCertificateSchema,
-    problems: ['not-found', 'certificate-decided', 'certificate-out-of-date'],
-  }),
-  refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
-    risk: 'prices',
-    summary: 'Refuse a certificate, or revoke one that was accepted; its owner is told why',
-    params: idParams,
-    body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),
-    reply: submittedCertificateSchema,
-    problems: ['not-found', 'certificate-decided'],
-  }),
-}
-
 export const certificateOutOfDate = problem(
   400,
   'certificate-out-of-date',
@@ -108,3 +54,59 @@ export const tooManyCertificates = problem(
 )
 export const unknownRegion = (region: string, country: string) =>
   problem(400, 'unknown-region', `${country} has no region ${region}`)
+
+export const certificatesApi = {
+  mine: endpoint.get('/exemption-certificates/mine', 'user', {
+    summary: "One's exemption certificates, newest first",
+    reply: z.array(certificateSchema),
+  }),
+  submit: endpoint.post('/exemption-certificates', 'user', {
+    summary: 'Submit a certificate (PDF, PNG or JPEG); it counts from the moment that an administrator accepts it',
+    query: certificateFields,
+    upload: { maxBytes: CERTIFICATE_MAX_BYTES },
+    reply: certificateSchema,
+    problems: [
+      noFile,
+      notACertificateFile,
+      unknownCountry('XX'),
+      unknownRegion('XX', 'United States'),
+      certificateOutOfDate,
+      tooManyCertificates,
+    ],
+  }),
+  withdraw: endpoint.delete('/exemption-certificates/:id', 'user', {
+    summary: "Withdraw one's certificate; orders that rest on it keep it",
+    params: idParams,
+    reply: certificateSchema,
+    problems: [notFound('Certificate'), certificateDecided],
+  }),
+  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary: "The file of a certificate: one's own or, for an admin, anyone's",
+    params: idParams,
+    reply: z.string(),
+    download: 'application/octet-stream',
+    problems: [notFound('Certificate')],
+  }),
+  all: endpoint.get('/exemption-certificates', 'admin', {
+    risk: 'personal-data',
+    summary: 'Certificates of all customers, newest first',
+    query: pageQuery.omit({ q: true }).extend({ state: z.enum(certificateStates).optional() }),
+    reply: z.array(submittedCertificateSchema),
+  }),
+  accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
+    risk: 'prices',
+    summary: 'Accept a certificate: from now on, and while it is valid, its owner is charged no tax there',
+    params: idParams,
+    reply: submittedCertificateSchema,
+    problems: [notFound('Certificate'), certificateDecided, certificateOutOfDate],
+  }),
+  refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
+    risk: 'prices',
+    summary: 'Refuse a certificate, or revoke one that was accepted; its owner is told why',
+    params: idParams,
+    body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),
+    reply: submittedCertificateSchema,
+    problems: [notFound('Certificate'), certificateDecided],
+  }),
+}

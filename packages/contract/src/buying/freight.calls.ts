@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { freightBases, freightModes, incoterms } from './freight-rules.ts'
 import { LINES_MAX } from '../values/limits.ts'
 import { compactPostcode } from '../values/postcode.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { countryCode } from './addresses.calls.ts'
 import { POSTCODE_MAX } from '../values/limits.ts'
 import { wantedLine } from './cart.calls.ts'
 import { directPurchaseEnded, keepDirectPurchase } from '../shop/direct-purchase.calls.ts'
 import { line, requiredLine } from '../values/text.schemas.ts'
+import { noFile } from '../shop/uploads.calls.ts'
+import { badPostcode, unknownCountry } from '../values/address-problems.ts'
+import { unreadableCsv } from '../values/csv-file.ts'
 
 const endpoint = endpointsOf('freight')
 
@@ -98,6 +101,61 @@ const freightImportReport = z
   .meta({ id: 'FreightImportReport' })
 export type FreightImportReport = z.output<typeof freightImportReport>
 
+/** What is wrong in a table and where; all counted from 0. */
+export type FreightTableProblem = {
+  zone: number
+  area?: number
+  service?: number
+  band?: number
+  /** As in "European Union, Pallets by road, rate 2". */
+  place: string
+  message: string
+}
+/** The message names the first few; a table may have thousands. */
+const NAMED_PROBLEMS = 5
+export function badFreightTable(problems: FreightTableProblem[]) {
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ place, message }) => `${place}: ${message}`)
+  const others = problems.length - named.length
+  const message = [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. ')
+  return problem(400, 'bad-freight-table', message, { problems })
+}
+export const freightImportHasErrors = (report: FreightImportReport) =>
+  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
+export const freightTableChanged = (table: FreightTable) =>
+  problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })
+
+const freightTableRefusal = withFigures(
+  freightTableChanged({ version: 7, zones: [] }),
+  z.object({ table: freightTableSchema }),
+)
+const index = z.number().int().optional()
+const badFreightTableRefusal = withFigures(
+  badFreightTable([{ zone: 0, service: 1, place: 'European Union, Pallets by road', message: 'Days: from 0 to 365' }]),
+  z.object({
+    problems: z
+      .array(
+        z.object({
+          zone: z.number().int(),
+          area: index,
+          service: index,
+          band: index,
+          place: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe('All counted from 0'),
+  }),
+)
+const freightImportRefusal = withFigures(
+  freightImportHasErrors({
+    saved: false,
+    zones: 2,
+    rates: 8,
+    problems: [{ line: 5, message: 'There is no country with the code XX' }],
+  }),
+  z.object({ report: freightImportReport }),
+)
+
 export const freightApi = {
   options: endpoint.post('/freight/options', 'public', {
     costMs: 20,
@@ -108,7 +166,7 @@ export const freightApi = {
       lines: z.array(wantedLine).min(1).max(LINES_MAX),
     }),
     reply: quotedOptionsSchema,
-    problems: ['unknown-country', 'bad-postcode', 'not-found'],
+    problems: [unknownCountry('XX'), badPostcode('Germany', '123', '10115'), notFound('Product')],
   }),
   table: endpoint.get('/freight/table', 'admin', {
     risk: 'harmless',
@@ -120,7 +178,7 @@ export const freightApi = {
     summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
     body: freightTableSchema.extend({ keepDirectPurchase }),
     reply: freightTableSchema.extend({ directPurchaseEnded }),
-    problems: ['freight-table-changed', 'bad-freight-table'],
+    problems: [freightTableRefusal, badFreightTableRefusal],
   }),
   upload: endpoint.post('/freight/table/import', 'admin', {
     risk: 'prices',
@@ -132,7 +190,7 @@ export const freightApi = {
     }),
     upload: { maxBytes: FREIGHT_TABLE_MAX_BYTES },
     reply: freightImportReport,
-    problems: ['no-file', 'csv-unreadable', 'freight-table-changed', 'freight-import-has-faults'],
+    problems: [noFile, unreadableCsv('Line 3: a quote is not closed'), freightTableRefusal, freightImportRefusal],
   }),
   download: endpoint.get('/freight/table/export', 'admin', {
     risk: 'export',
@@ -141,28 +199,3 @@ export const freightApi = {
     download: 'text/csv',
   }),
 }
-
-/** What is wrong in a table and where; all counted from 0. */
-export type FreightTableProblem = {
-  zone: number
-  area?: number
-  service?: number
-  band?: number
-  /** As in "European Union, Pallets by road, rate 2". */
-  place: string
-  message: string
-}
-
-/** The message names the first few; a table may have thousands. */
-const NAMED_PROBLEMS = 5
-
-export function badFreightTable(problems: FreightTableProblem[]) {
-  const named = problems.slice(0, NAMED_PROBLEMS).map(({ place, message }) => `${place}: ${message}`)
-  const others = problems.length - named.length
-  const message = [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. ')
-  return problem(400, 'bad-freight-table', message, { problems })
-}
-export const freightImportHasErrors = (report: FreightImportReport) =>
-  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
-export const freightTableChanged = (table: FreightTable) =>
-  problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })

@@ -76,7 +76,7 @@ function checkedTogether(
   const checked = { productId, together, ...(isFirst ? {} : { firstRow }) }
   const found = lineProblem(together, offer)
   if (found) {
-    const { quantities = [] } = (found.extra ?? {}) as { quantities?: number[] }
+    const quantities = found.details && 'quantities' in found.details ? found.details.quantities : []
     return { ...refused(found.code, found.message), ...checked, quantities }
   }
   if (isFirst) return { ...refused('ok', 'OK'), ...checked }

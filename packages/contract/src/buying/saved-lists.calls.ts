@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LINES_MAX } from '../values/limits.ts'
-import { LIST_NAME_MAX, tooLong } from './list-rules.ts'
+import { LIST_NAME_MAX, tooLong, listChanged, listEmpty, listNameTaken, tooManyLists } from './list-rules.ts'
 import { cartLineSchema, requestedLine } from './cart.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams, pageQuery, requiredLine } from '../values/text.schemas.ts'
+import { badIdempotencyKey, notFound } from '../values/problem.ts'
+import { cartLineRefusal } from './cart-refusals.schemas.ts'
 
 const endpoint = endpointsOf('saved lists')
 
@@ -63,40 +65,33 @@ export const savedListsApi = {
     summary: 'One saved list, every line checked, priced and compared with when it was saved',
     params: idParams,
     reply: fullListSchema,
-    problems: ['not-found'],
+    problems: [notFound('List')],
   }),
   create: endpoint.post('/lists', 'user', {
     summary:
       'Save a list from the cart, an order, another list or given lines. Send an Idempotency-Key header to retry safely',
     body: z.object({ name, from: listSource }),
     reply: fullListSchema,
-    problems: [
-      'not-found',
-      'list-empty',
-      'list-name-taken',
-      'too-many-lists',
-      'cart-line-problems',
-      'bad-idempotency-key',
-    ],
+    problems: [notFound('List'), listEmpty, listNameTaken('Spring'), tooManyLists, cartLineRefusal, badIdempotencyKey],
   }),
   rename: endpoint.patch('/lists/:id', 'user', {
     summary: 'Rename a saved list',
     params: idParams,
     body: z.object({ name }),
     reply: fullListSchema,
-    problems: ['not-found', 'list-name-taken'],
+    problems: [notFound('List'), listNameTaken('Spring')],
   }),
   replace: endpoint.put('/lists/:id/lines', 'user', {
     summary: 'Replace its lines at the prices of today, if nobody changed the list since it had this version',
     params: idParams,
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: fullListSchema,
-    problems: ['not-found', 'list-empty', 'list-changed', 'cart-line-problems'],
+    problems: [notFound('List'), listEmpty, listChanged, cartLineRefusal],
   }),
   remove: endpoint.delete('/lists/:id', 'user', {
     summary: 'Delete a saved list',
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found'],
+    problems: [notFound('List')],
   }),
 }

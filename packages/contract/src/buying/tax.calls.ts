@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { freightModes } from './freight-rules.ts'
 import { dollarsOf, MAX_CHARGE_CENTS } from '../values/money.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { taxEngines } from './tax-rules.ts'
 import { taxCategories } from '../catalogue/tax-category.ts'
 import { countryCode } from './addresses.calls.ts'
 import { directPurchaseEnded, keepDirectPurchase } from '../shop/direct-purchase.calls.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { orderTaxSchema } from './order-tax.schemas.ts'
 import { id, line, requiredLine } from '../values/text.schemas.ts'
+import { cartEmpty } from './cart-rules.ts'
+import { otherRegion } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('tax')
 
@@ -40,40 +42,10 @@ const taxTableSchema = z
   .meta({ id: 'TaxTable' })
 export type TaxTable = z.output<typeof taxTableSchema>
 
-export const taxApi = {
-  table: endpoint.get('/tax/table', 'admin', {
-    risk: 'harmless',
-    summary: 'Who decides the tax, and the rates',
-    reply: taxTableSchema,
-  }),
-  save: endpoint.put('/tax/table', 'admin', {
-    costMs: 30,
-    risk: 'prices',
-    summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
-    body: taxTableSchema.extend({ keepDirectPurchase }),
-    reply: taxTableSchema.extend({ directPurchaseEnded }),
-    problems: ['tax-table-changed', 'bad-tax-table', 'tax-engine-not-set-up'],
-  }),
-  estimate: endpoint.post('/cart/tax', 'user', {
-    summary: "What tax an order of one's cart to this address would have now; null: the shop charges none",
-    body: z.object({
-      addressId: id,
-      freight: z
-        .object({ mode: z.enum(freightModes), price: dollarsSchema.min(0).max(dollarsOf(MAX_CHARGE_CENTS)).nullable() })
-        .optional()
-        .describe('As for the order'),
-    }),
-    reply: z.object({ tax: orderTaxSchema.nullable() }),
-    problems: ['not-found', 'region-mismatch', 'cart-empty'],
-  }),
-}
-
 /** What is wrong in a table and where, counted from 0. */
 export type TaxTableProblem = { rate: number; field?: keyof TaxRate; message: string }
-
 /** The message names the first few. */
 const NAMED_PROBLEMS = 5
-
 export function badTaxTable(problems: TaxTableProblem[]) {
   const named = problems.slice(0, NAMED_PROBLEMS).map(({ rate, message }) => `Rate ${rate + 1}: ${message}`)
   const others = problems.length - named.length
@@ -88,3 +60,48 @@ export const stripeTaxNotSetUp = problem(
   'tax-engine-not-set-up',
   'Stripe Tax needs the keys of a Stripe account. Please set them first.',
 )
+
+const taxTableRefusal = withFigures(
+  taxTableChanged({ version: 7, engine: 'table', rates: [] }),
+  z.object({ table: taxTableSchema }),
+)
+const badTaxTableRefusal = withFigures(
+  badTaxTable([{ rate: 0, field: 'percent', message: 'From 0 to 100, at most four decimals' }]),
+  z.object({
+    problems: z.array(
+      z.object({
+        rate: z.number().int().describe('Counted from 0'),
+        field: taxRateSchema.keyof().optional(),
+        message: z.string(),
+      }),
+    ),
+  }),
+)
+
+export const taxApi = {
+  table: endpoint.get('/tax/table', 'admin', {
+    risk: 'harmless',
+    summary: 'Who decides the tax, and the rates',
+    reply: taxTableSchema,
+  }),
+  save: endpoint.put('/tax/table', 'admin', {
+    costMs: 30,
+    risk: 'prices',
+    summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
+    body: taxTableSchema.extend({ keepDirectPurchase }),
+    reply: taxTableSchema.extend({ directPurchaseEnded }),
+    problems: [taxTableRefusal, badTaxTableRefusal, stripeTaxNotSetUp],
+  }),
+  estimate: endpoint.post('/cart/tax', 'user', {
+    summary: "What tax an order of one's cart to this address would have now; null: the shop charges none",
+    body: z.object({
+      addressId: id,
+      freight: z
+        .object({ mode: z.enum(freightModes), price: dollarsSchema.min(0).max(dollarsOf(MAX_CHARGE_CENTS)).nullable() })
+        .optional()
+        .describe('As for the order'),
+    }),
+    reply: z.object({ tax: orderTaxSchema.nullable() }),
+    problems: [notFound('Address'), otherRegion('ZIP code 60601', 'Illinois (IL)'), cartEmpty],
+  }),
+}

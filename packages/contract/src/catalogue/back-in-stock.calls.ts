@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('products')
 
 export const BACK_IN_STOCK_MAX = 200
+
+export const productInStock = problem(409, 'product-in-stock', 'This product can be ordered now')
+export const tooManyProducts = problem(
+  409,
+  'too-many-products',
+  `You wait for ${BACK_IN_STOCK_MAX} products, and that is the limit.`,
+)
 
 export const backInStockApi = {
   mine: endpoint.get('/back-in-stock', 'user', {
@@ -16,7 +23,7 @@ export const backInStockApi = {
     summary: 'Ask for one email when the product can be ordered again; repeating it changes nothing',
     params: idParams,
     reply: z.object({ productId: id, email: z.string().describe('Where the email goes') }),
-    problems: ['not-found', 'product-in-stock', 'too-many-products'],
+    problems: [notFound('Product'), productInStock, tooManyProducts],
   }),
   forget: endpoint.delete('/products/:id/back-in-stock', 'user', {
     summary: 'Wait no more; repeating it changes nothing',
@@ -24,10 +31,3 @@ export const backInStockApi = {
     reply: z.object({ productId: id }),
   }),
 }
-
-export const productInStock = problem(409, 'product-in-stock', 'This product can be ordered now')
-export const tooManyProducts = problem(
-  409,
-  'too-many-products',
-  `You wait for ${BACK_IN_STOCK_MAX} products, and that is the limit.`,
-)

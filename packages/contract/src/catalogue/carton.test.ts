@@ -24,7 +24,7 @@ it('is good up to its limits and not a step beyond', () => {
     const { min, max } = cartonLimits[measure]
     for (const good of [min, max]) expect(cartonProblem({ ...carton, [measure]: good })).toBeUndefined()
     for (const bad of [min - 1, max + 1, min + 0.5, -min, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(cartonProblem({ ...carton, [measure]: bad })?.extra).toMatchObject({ problems: [{ field: measure }] })
+      expect(cartonProblem({ ...carton, [measure]: bad })?.details).toMatchObject({ problems: [{ field: measure }] })
   }
 })
 
@@ -35,7 +35,7 @@ it('is refused with a sentence for each wrong measure; none is no problem', () =
     code: 'bad-carton',
     message:
       'Carton length in mm: a whole number from 10 to 15,000. Carton weight in grams: a whole number from 1 to 30,000,000',
-    extra: {
+    details: {
       problems: [
         { field: 'lengthMm', message: 'Carton length in mm: a whole number from 10 to 15,000' },
         { field: 'grossGrams', message: 'Carton weight in grams: a whole number from 1 to 30,000,000' },

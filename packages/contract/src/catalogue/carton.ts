@@ -46,9 +46,11 @@ export function cartonProblems(carton: Carton): Partial<Record<CartonMeasure, st
 
 export function cartonProblem(carton: Carton | null | undefined) {
   const problems = Object.entries(carton ? cartonProblems(carton) : {}).map(([field, message]) => ({ field, message }))
-  if (problems.length === 0) return undefined
-  return problem(400, 'bad-carton', problems.map(({ message }) => message).join('. '), { problems })
+  return problems.length === 0 ? undefined : badCarton(problems)
 }
+
+export const badCarton = (problems: { field: string; message: string }[]) =>
+  problem(400, 'bad-carton', problems.map(({ message }) => message).join('. '), { problems })
 
 /** The last carton may be part full. */
 export const cartonsFor = (quantity: number, carton: Pick<Carton, 'pieces'>) => Math.ceil(quantity / carton.pieces)

@@ -45,7 +45,7 @@ it('every wrong tier is told, with its number and field', () => {
     status: 400,
     code: 'bad-price-tiers',
     message: 'Tier 1 must cost less than $148.00. Tier 2 must start above 8 units. Tier 3 must cost less than $120.00',
-    extra: { problems },
+    details: { problems },
   })
 })
 

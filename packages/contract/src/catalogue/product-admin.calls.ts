@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatCount } from '../values/format-count.ts'
-import { endpointsOf } from '../http/endpoint.ts'
-import { pictureLink } from '../shop/pictures.schemas.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
+import { pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
 import { productShipping } from './product-shipping.schemas.ts'
 import { isGtin } from './gtin.ts'
 import { FITS_MAX } from '../values/limits.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { taxCategories } from './tax-category.ts'
 import {
   badCasePack,
@@ -26,6 +26,9 @@ import {
   requiredParagraphs,
   text,
 } from '../values/text.schemas.ts'
+import { badCarton, badMeasure } from './carton.ts'
+import { fitsNothingSold } from './product-fits.ts'
+import { badPriceTiers } from './price-tier-problems.ts'
 
 const endpoint = endpointsOf('products')
 
@@ -114,16 +117,45 @@ const stockMovementSchema = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovementSchema>
 
+export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
+export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
+export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
+const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
+const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
+export const stockBelowZero = (available: number) =>
+  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
+export const stockTooHigh = problem(
+  400,
+  'stock-too-high',
+  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
+)
+
+const priceTiersRefusal = withFigures(
+  badPriceTiers([{ tier: 1, field: 'price', message: 'Tier 1 must cost less than $129.00' }]),
+  z.object({
+    problems: z.array(
+      z.object({
+        tier: z.number().int().describe('Counted from 1'),
+        field: z.enum(['minQuantity', 'price']),
+        message: z.string(),
+      }),
+    ),
+  }),
+)
+const cartonRefusal = withFigures(
+  badCarton([{ field: 'lengthMm', message: badMeasure('lengthMm') }]),
+  z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) }),
+)
 const detailsProblems = [
-  'bad-price',
-  'bad-order-quantity',
-  'bad-case-pack',
-  'bad-price-tiers',
-  'bad-carton',
-  'bad-fits',
-  'plain-http-picture',
-  'sku-taken',
-  'gtin-taken',
+  badPrice,
+  badOrderQuantity,
+  badCasePack,
+  priceTiersRefusal,
+  cartonRefusal,
+  fitsNothingSold('Trail 4x4'),
+  plainHttpPicture,
+  skuTaken('TRAIL-4X4'),
+  gtinTaken('2009400020012'),
 ] as const
 
 export const productAdminApi = {
@@ -140,14 +172,14 @@ export const productAdminApi = {
     params: idParams,
     body: productDetails,
     reply: productSchema,
-    problems: ['not-found', ...detailsProblems],
+    problems: [notFound('Product'), ...detailsProblems],
   }),
   remove: endpoint.delete('/products', 'admin', {
     risk: 'public-content',
     summary: 'Take a product out of the catalogue; its orders stay',
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found'],
+    problems: [unknownProduct],
   }),
   moveStock: endpoint.post('/products/:id/stock', 'admin', {
     risk: 'goods',
@@ -155,7 +187,13 @@ export const productAdminApi = {
     params: idParams,
     body: stockMoveBody,
     reply: z.object({ available: z.number().int() }),
-    problems: ['not-found', 'bad-stock-move', 'stock-too-high', 'restock-takes-nothing', 'stock-below-zero'],
+    problems: [
+      notFound('Product'),
+      badStockMove,
+      stockTooHigh,
+      restockIsNegative,
+      withFigures(stockBelowZero(12), z.object({ available: z.number().int() })),
+    ],
   }),
   stockHistory: endpoint.get('/products/:id/stock', 'admin', {
     risk: 'personal-data',
@@ -165,19 +203,6 @@ export const productAdminApi = {
     reply: z.array(stockMovementSchema),
   }),
 }
-
-export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
-export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
-export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
-const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
-const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
-export const stockBelowZero = (available: number) =>
-  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
-export const stockTooHigh = problem(
-  400,
-  'stock-too-high',
-  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
-)
 
 export function stockMoveProblem({ reason, delta }: Pick<StockMove, 'reason' | 'delta'>) {
   if (!Number.isInteger(delta) || delta === 0) return badStockMove

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { problem } from '../values/problem.ts'
+import { noFile } from '../shop/uploads.calls.ts'
+import { badPrice } from './products.calls.ts'
+import { unreadableCsv } from '../values/csv-file.ts'
 
 const endpoint = endpointsOf('products')
 
@@ -63,6 +66,23 @@ const importReport = z
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof importReport>
 
+export const importHasErrors = (report: ImportReport) =>
+  problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
+    report,
+  })
+
+const importRefusal = withFigures(
+  importHasErrors({
+    saved: false,
+    added: 0,
+    changed: 0,
+    same: 0,
+    refused: 1,
+    rows: [{ line: 2, name: 'Trail 4x4', outcome: 'refused', message: badPrice.message }],
+  }),
+  z.object({ report: importReport }),
+)
+
 export const productImportApi = {
   upload: endpoint.post('/products/import', 'admin', {
     risk: 'prices',
@@ -70,7 +90,7 @@ export const productImportApi = {
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     reply: importReport,
-    problems: ['no-file', 'csv-unreadable', 'import-has-faults'],
+    problems: [noFile, unreadableCsv('Line 3: a quote is not closed'), importRefusal],
   }),
   download: endpoint.get('/products/export', 'admin', {
     risk: 'export',
@@ -79,8 +99,3 @@ export const productImportApi = {
     download: 'text/csv',
   }),
 }
-
-export const importHasErrors = (report: ImportReport) =>
-  problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
-    report,
-  })

@@ -3,6 +3,7 @@ import { endpointsOf } from '../http/endpoint.ts'
 import { taxCategories } from './tax-category.ts'
 import { priceTierSchema } from './products.calls.ts'
 import { idParams, pageQuery } from '../values/text.schemas.ts'
+import { notFound } from '../values/problem.ts'
 
 export const PRICE_HISTORY_DAYS = 30
 
@@ -35,6 +36,6 @@ export const productOffersApi = {
     params: idParams,
     query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),
     reply: z.object({ lowest: lowestPrices, offers: z.array(productOfferSchema) }),
-    problems: ['not-found'],
+    problems: [notFound('Product')],
   }),
 }

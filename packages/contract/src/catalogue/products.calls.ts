@@ -4,7 +4,7 @@ import { formatCount } from '../values/format-count.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { badPriceTiers, priceTierProblems } from './price-tier-problems.ts'
 import { STOCK_MAX } from '../values/limits.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { taxCategories } from './tax-category.ts'
 import { id, idParams, line, pageNumber, pageQuery } from '../values/text.schemas.ts'
 
@@ -86,6 +86,14 @@ export const productsQuery = pageQuery.extend({
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 
+export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
+export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
+export const badCasePack = problem(
+  400,
+  'bad-case-pack',
+  `Units per case: a whole number from 1 to ${formatCount(STOCK_MAX)}`,
+)
+
 export const productsApi = {
   list: endpoint.get('/products', 'public', {
     summary: 'All products, oldest first; filtered, sorted and paged when asked',
@@ -96,21 +104,13 @@ export const productsApi = {
     summary: 'One product, with the parts that fit it or the vehicles that it fits',
     params: idParams,
     reply: productWithFitsSchema,
-    problems: ['not-found'],
+    problems: [notFound('Product')],
   }),
   categories: endpoint.get('/categories', 'public', {
     summary: 'The categories in use, with the number of products in each',
     reply: z.array(z.object({ name: z.string(), products: z.number().int() })),
   }),
 }
-
-export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
-export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
-export const badCasePack = problem(
-  400,
-  'bad-case-pack',
-  `Units per case: a whole number from 1 to ${formatCount(STOCK_MAX)}`,
-)
 
 type ProductNumbers = {
   price: number

@@ -17,7 +17,7 @@ describe('the quantity of an order', () => {
     expect(quantityProblem(5, { ...offer, available: 4 })).toMatchObject({
       code: 'stock-below-minimum',
       message: 'Only 4 left, below the minimum order of 5',
-      extra: { available: 4, minOrder: 5 },
+      details: { available: 4, minOrder: 5 },
     })
   })
 
@@ -27,7 +27,7 @@ describe('the quantity of an order', () => {
     expect(quantityProblem(10, { ...offer, ...cases })).toMatchObject({
       code: 'not-whole-cases',
       message: 'Sold in cases of 4: order 8 or 12',
-      extra: { quantities: [8, 12] },
+      details: { quantities: [8, 12] },
     })
     expect(quantityProblem(6, { ...offer, ...cases })?.message).toBe('Minimum order quantity: 8')
     expect(quantityProblem(50, { ...offer, ...cases })?.message).toBe('Max order quantity: 48')
@@ -46,7 +46,7 @@ describe('the quantity of an order', () => {
   })
 
   it('is refused with the limit that was missed', () => {
-    expect(quantityProblem(4, offer)).toMatchObject({ message: 'Minimum order quantity: 5', extra: { minOrder: 5 } })
-    expect(quantityProblem(51, offer)).toMatchObject({ message: 'Max order quantity: 50', extra: { available: 50 } })
+    expect(quantityProblem(4, offer)).toMatchObject({ message: 'Minimum order quantity: 5', details: { minOrder: 5 } })
+    expect(quantityProblem(51, offer)).toMatchObject({ message: 'Max order quantity: 50', details: { available: 50 } })
   })
 })

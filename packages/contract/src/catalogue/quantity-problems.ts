@@ -24,11 +24,15 @@ export function totalProblem(totalCents: number, most?: Units) {
 }
 
 // The card provider's limit, checked before the buyer reaches the payment page.
-const totalTooHigh = (most: Units | undefined) =>
+export const totalTooHigh = (most: Units | undefined) =>
   problem(400, 'total-too-high', `One order can cost at most ${formatMoney(MAX_CHARGE_CENTS)}${asUnits(most)}`)
 const asUnits = (most: Units | undefined) =>
   most ? `: that is ${most.units} units at ${formatMoney(most.priceCents)}` : ''
-const totalTooLow = problem(400, 'total-too-low', `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`)
+export const totalTooLow = problem(
+  400,
+  'total-too-low',
+  `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`,
+)
 
 /** Of one line among others: the total of the order is checked elsewhere. */
 export function lineProblem(quantity: number, offer: LineOffer) {
@@ -43,14 +47,14 @@ export function lineProblem(quantity: number, offer: LineOffer) {
 
 export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
 
-const belowMinimum = (minOrder: number) =>
+export const belowMinimum = (minOrder: number) =>
   problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
 
-const aboveStock = (available: number) =>
+export const aboveStock = (available: number) =>
   problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
 
 // Smallest and largest quantity are whole cases, so both neighbours can be ordered.
-function notWholeCases(quantity: number, casePack: number) {
+export function notWholeCases(quantity: number, casePack: number) {
   const fewer = Math.floor(quantity / casePack) * casePack
   const quantities = [fewer, fewer + casePack]
   return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
@@ -58,7 +62,7 @@ function notWholeCases(quantity: number, casePack: number) {
   })
 }
 
-const stockBelowMinimum = (available: number, minOrder: number) =>
+export const stockBelowMinimum = (available: number, minOrder: number) =>
   problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
     available,
     minOrder,

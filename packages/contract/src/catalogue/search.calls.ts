@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { searchWords, termKey } from './search-words.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
@@ -54,6 +54,10 @@ export type SynonymGroup = z.infer<typeof synonymGroupSchema>
 
 const body = z.object({ terms: synonymTerms })
 
+export const synonymTaken = (taken: string) =>
+  problem(409, 'synonym-taken', `${taken} is in another group already: add the other terms there`)
+export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)
+
 export const synonymsApi = {
   list: endpoint.get('/synonyms', 'admin', {
     risk: 'harmless',
@@ -65,7 +69,7 @@ export const synonymsApi = {
     summary: 'Add a group of synonyms',
     body,
     reply: synonymGroupSchema,
-    problems: ['synonym-taken', 'too-many-synonyms'],
+    problems: [synonymTaken('buggy'), tooManySynonyms],
   }),
   change: endpoint.put('/synonyms/:id', 'admin', {
     risk: 'public-content',
@@ -73,17 +77,13 @@ export const synonymsApi = {
     params: idParams,
     body,
     reply: synonymGroupSchema,
-    problems: ['not-found', 'synonym-taken'],
+    problems: [notFound('Group of synonyms'), synonymTaken('buggy')],
   }),
   remove: endpoint.delete('/synonyms/:id', 'admin', {
     risk: 'public-content',
     summary: 'Delete a group of synonyms',
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found'],
+    problems: [notFound('Group of synonyms')],
   }),
 }
-
-export const synonymTaken = (taken: string) =>
-  problem(409, 'synonym-taken', `${taken} is in another group already: add the other terms there`)
-export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { problem } from '../values/problem.ts'
 import { invoiceSeries } from './invoice-number.ts'
-import { endpointsOf } from '../http/endpoint.ts'
+import { problem, notFound } from '../values/problem.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { day, id, idParams, pageQuery, requiredLine } from '../values/text.schemas.ts'
+import { invoiceFollows } from '../orders/payment-problems.ts'
 
 const endpoint = endpointsOf('invoices')
 
@@ -46,76 +47,6 @@ const filters = pageQuery.extend({
 })
 export type InvoicesQuery = z.output<typeof filters>
 
-export const invoicesApi = {
-  mine: endpoint.get('/invoices/mine', 'user', {
-    summary: "One's invoices and credit notes, newest first",
-    query: filters.omit({ q: true }),
-    reply: z.array(invoiceSchema),
-  }),
-  all: endpoint.get('/invoices', 'admin', {
-    risk: 'personal-data',
-    summary: 'All invoices and credit notes, newest first; searched by number, customer, order or PO number',
-    query: filters,
-    reply: z.array(issuedInvoiceSchema),
-  }),
-  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
-    risk: 'personal-data',
-    summary:
-      'As Factur-X: a PDF for people with the same figures as data inside, if it is electronic. Always the same bytes',
-    params: idParams,
-    reply: z.string(),
-    download: 'application/pdf',
-    problems: ['not-found', 'invoice-follows'],
-  }),
-  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
-    risk: 'personal-data',
-    summary:
-      'As data: UBL 2.1 by EN 16931, for Peppol (BIS Billing 3) if both have a VAT id that is known there. Always the same bytes',
-    params: idParams,
-    reply: z.string(),
-    download: 'application/xml',
-    problems: ['not-found', 'invoice-follows', 'no-buyer-country'],
-  }),
-  csv: endpoint.get('/invoices/csv', 'admin', {
-    risk: 'export',
-    summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
-    query: spanQuery,
-    reply: z.string(),
-    download: 'text/csv',
-  }),
-  prepare: endpoint.post('/invoices/prepare', 'admin', {
-    risk: 'harmless',
-    summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
-    body: spanQuery,
-    reply: z.object({ total: z.number().int(), made: z.number().int() }),
-    problems: ['too-many-invoices', 'seller-incomplete'],
-  }),
-  zip: endpoint.get('/invoices/zip', 'admin', {
-    risk: 'export',
-    summary: 'All PDFs of a span that was prepared, in one ZIP file',
-    query: spanQuery,
-    reply: z.string(),
-    download: 'application/zip',
-    problems: ['too-many-invoices', 'not-prepared'],
-  }),
-  resend: endpoint.post('/invoices/:id/resend', 'admin', {
-    risk: 'harmless',
-    summary: 'Send the invoice to its buyer by email again',
-    params: idParams,
-    reply: z.object({ sentTo: z.string() }),
-    problems: ['not-found'],
-  }),
-  correct: endpoint.post('/invoices/:id/correct', 'admin', {
-    costMs: 40,
-    risk: 'money',
-    summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
-    params: idParams,
-    body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
-    reply: issuedInvoiceSchema.describe('The new one'),
-    problems: ['not-found', 'not-correctable', 'seller-incomplete'],
-  }),
-}
-
 export const noBuyerCountry = problem(
   409,
   'no-buyer-country',
@@ -141,3 +72,75 @@ export const tooManyInvoices = problem(
   `More than ${INVOICES_PER_ZIP} invoices are in this span. Please choose a shorter one.`,
 )
 export const notPrepared = problem(409, 'not-prepared', 'Some of these invoices are not made yet. Please try again.')
+
+const sellerRefusal = withFigures(sellerIncomplete(['VAT id']), z.object({ missing: z.array(z.string()) }))
+
+export const invoicesApi = {
+  mine: endpoint.get('/invoices/mine', 'user', {
+    summary: "One's invoices and credit notes, newest first",
+    query: filters.omit({ q: true }),
+    reply: z.array(invoiceSchema),
+  }),
+  all: endpoint.get('/invoices', 'admin', {
+    risk: 'personal-data',
+    summary: 'All invoices and credit notes, newest first; searched by number, customer, order or PO number',
+    query: filters,
+    reply: z.array(issuedInvoiceSchema),
+  }),
+  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary:
+      'As Factur-X: a PDF for people with the same figures as data inside, if it is electronic. Always the same bytes',
+    params: idParams,
+    reply: z.string(),
+    download: 'application/pdf',
+    problems: [notFound('Invoice'), invoiceFollows],
+  }),
+  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
+    risk: 'personal-data',
+    summary:
+      'As data: UBL 2.1 by EN 16931, for Peppol (BIS Billing 3) if both have a VAT id that is known there. Always the same bytes',
+    params: idParams,
+    reply: z.string(),
+    download: 'application/xml',
+    problems: [notFound('Invoice'), invoiceFollows, noBuyerCountry],
+  }),
+  csv: endpoint.get('/invoices/csv', 'admin', {
+    risk: 'export',
+    summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
+    query: spanQuery,
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+  prepare: endpoint.post('/invoices/prepare', 'admin', {
+    risk: 'harmless',
+    summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
+    body: spanQuery,
+    reply: z.object({ total: z.number().int(), made: z.number().int() }),
+    problems: [tooManyInvoices, sellerRefusal],
+  }),
+  zip: endpoint.get('/invoices/zip', 'admin', {
+    risk: 'export',
+    summary: 'All PDFs of a span that was prepared, in one ZIP file',
+    query: spanQuery,
+    reply: z.string(),
+    download: 'application/zip',
+    problems: [tooManyInvoices, notPrepared],
+  }),
+  resend: endpoint.post('/invoices/:id/resend', 'admin', {
+    risk: 'harmless',
+    summary: 'Send the invoice to its buyer by email again',
+    params: idParams,
+    reply: z.object({ sentTo: z.string() }),
+    problems: [notFound('Invoice')],
+  }),
+  correct: endpoint.post('/invoices/:id/correct', 'admin', {
+    costMs: 40,
+    risk: 'money',
+    summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
+    params: idParams,
+    body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
+    reply: issuedInvoiceSchema.describe('The new one'),
+    problems: [notFound('Invoice'), notCorrectable, sellerRefusal],
+  }),
+}

@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { orderSchema } from '../orders/order.schemas.ts'
 import { id, idParams, pageQuery, requiredLine, verbatim } from '../values/text.schemas.ts'
+import {
+  alreadyPaid,
+  alreadyRefunded,
+  badAmount,
+  nothingCharged,
+  paymentMismatch,
+  paymentNotCompleted,
+  paymentReturned,
+  severalOrdersMatchTotal,
+} from './payment-rules.ts'
+import {
+  invoiceFollows,
+  notInvoiced,
+  orderEnded,
+  paymentInProgress,
+  refundQueued,
+  refundRefused,
+} from '../orders/payment-problems.ts'
+import { notPaid } from '../orders/order-rules.ts'
+import { quoteAnswered } from '../orders/quote-texts.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -64,20 +84,22 @@ export const settleIncidentBody = z.object({
   note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
 })
 
+export const incidentSettled = problem(409, 'incident-settled', 'This incident is settled already')
+
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
     summary: "Start or continue the payment of one's open order, or of the freight proposed for it",
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string(), transactionId: z.string().describe('To be recorded once it is paid') }),
     problems: [
-      'bad-amount',
-      'several-orders',
-      'not-found',
-      'already-paid',
-      'order-ended',
-      'quote-answered',
-      'payment-in-progress',
-      'payment-returned',
+      badAmount,
+      severalOrdersMatchTotal,
+      notFound('Order'),
+      alreadyPaid,
+      orderEnded,
+      quoteAnswered,
+      paymentInProgress,
+      paymentReturned,
     ],
   }),
   record: endpoint.patch('/orders/:id', 'user', {
@@ -86,7 +108,7 @@ export const paymentsApi = {
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
-    problems: ['not-found', 'payment-not-completed', 'payment-mismatch', 'payment-returned'],
+    problems: [notFound('Order'), paymentNotCompleted, paymentMismatch, paymentReturned],
   }),
   refund: endpoint.post('/orders/:id/refund', 'admin', {
     costMs: 40,
@@ -96,13 +118,13 @@ export const paymentsApi = {
     body: refundBody,
     reply: orderSchema,
     problems: [
-      'not-found',
-      'order-not-paid',
-      'already-refunded',
-      'nothing-charged',
-      'payment-in-progress',
-      'refund-waits',
-      'refund-refused',
+      notFound('Order'),
+      notPaid,
+      alreadyRefunded,
+      nothingCharged,
+      paymentInProgress,
+      refundQueued,
+      refundRefused('Your card account was closed.'),
     ],
   }),
   invoice: endpoint.get('/orders/:id/invoice', 'owner-or-admin', {
@@ -111,7 +133,7 @@ export const paymentsApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
+    problems: [notFound('Order'), notInvoiced, invoiceFollows],
   }),
   incidents: endpoint.get('/payment-incidents', 'admin', {
     risk: 'harmless',
@@ -131,8 +153,6 @@ export const paymentsApi = {
     params: idParams,
     body: settleIncidentBody,
     reply: incidentSchema,
-    problems: ['not-found', 'incident-settled'],
+    problems: [notFound('Order'), incidentSettled],
   }),
 }
-
-export const incidentSettled = problem(409, 'incident-settled', 'This incident is settled already')

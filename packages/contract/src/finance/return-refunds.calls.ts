@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { RETURN_NOTE_MAX } from '../fulfilment/return-desk.calls.ts'
 import { returnSchema } from '../fulfilment/returns.calls.ts'
-import { endpointsOf } from '../http/endpoint.ts'
-import { dollarsSchema } from '../values/dollars.schemas.ts'
+import { returnLineRefusal } from '../fulfilment/line-refusals.schemas.ts'
+import {
+  aboveMaximum,
+  nothingToRefund,
+  refundChanged,
+  refundExists,
+  returnMovedOn,
+} from '../fulfilment/return-problems.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
+import { wasRefunded } from '../orders/order-rules.ts'
+import { refundQueued, refundRefused } from '../orders/payment-problems.ts'
+import { dollars, dollarsSchema } from '../values/dollars.schemas.ts'
 import { LINES_MAX } from '../values/limits.ts'
+import { notFound } from '../values/problem.ts'
 import { id, idParams, paragraphs } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('returns')
@@ -31,16 +42,16 @@ export const returnRefundsApi = {
     body: refundBody,
     reply: returnSchema,
     problems: [
-      'not-found',
-      'return-moved-on',
-      'return-line-problems',
-      'nothing-to-refund',
-      'above-maximum',
-      'refund-changed',
-      'refund-exists',
-      'order-refunded',
-      'refund-waits',
-      'refund-refused',
+      notFound('Return'),
+      returnMovedOn,
+      returnLineRefusal,
+      nothingToRefund,
+      withFigures(aboveMaximum(129_000), z.object({ maximum: dollars })),
+      withFigures(refundChanged(129_000, 139_300), z.object({ expected: dollars, total: dollars })),
+      refundExists,
+      wasRefunded,
+      refundQueued,
+      refundRefused('Your card account was closed.'),
     ],
   }),
 }

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { LINES_MAX } from '../values/limits.ts'
 import { returnReasons, returnStates, returnWishes } from './return-rules.ts'
 import { taxCategories } from '../catalogue/tax-category.ts'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { taxPartSchema } from '../buying/order-tax.schemas.ts'
 import { returnSchema, returnSummarySchema } from './returns.calls.ts'
 import { shipmentBody, shipmentSchema } from './shipments.calls.ts'
 import { id, idParams, line, pageQuery, paragraphs, requiredParagraphs } from '../values/text.schemas.ts'
+import { notEnoughStock, nothingReceived, returnMovedOn } from './return-problems.ts'
+import { shipmentKeyReused } from './shipment-rules.ts'
+import { badIdempotencyKey, notFound } from '../values/problem.ts'
+import { returnLineRefusal } from './line-refusals.schemas.ts'
+import { refundUnderWay, wasRefunded } from '../orders/order-rules.ts'
 
 const endpoint = endpointsOf('returns')
 
@@ -69,6 +74,11 @@ const receivedLine = z.object({
 const receiveBody = z.object({ lines: z.array(receivedLine).min(1).max(LINES_MAX) })
 export type ReceivedLine = z.output<typeof receivedLine>
 
+const stockRefusal = withFigures(
+  notEnoughStock([{ productName: 'Trail 4x4', available: 2 }]),
+  z.object({ short: z.array(z.object({ productName: z.string(), available: z.number().int() })) }),
+)
+
 export const returnDeskApi = {
   all: endpoint.get('/returns', 'admin', {
     risk: 'personal-data',
@@ -81,7 +91,7 @@ export const returnDeskApi = {
     summary: 'A return with what an administrator needs to decide: histories, stock, and what can be refunded',
     params: idParams,
     reply: deskSchema,
-    problems: ['not-found'],
+    problems: [notFound('Return')],
   }),
   authorise: endpoint.post('/returns/:id/authorise', 'admin', {
     costMs: 40,
@@ -90,7 +100,7 @@ export const returnDeskApi = {
     params: idParams,
     body: z.object({ sendBack: z.boolean(), note: optionalNote }),
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on'],
+    problems: [notFound('Return'), returnMovedOn],
   }),
   refuse: endpoint.post('/returns/:id/refuse', 'admin', {
     costMs: 40,
@@ -99,7 +109,7 @@ export const returnDeskApi = {
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on'],
+    problems: [notFound('Return'), returnMovedOn],
   }),
   receive: endpoint.post('/returns/:id/receive', 'admin', {
     costMs: 120,
@@ -108,7 +118,7 @@ export const returnDeskApi = {
     params: idParams,
     body: receiveBody,
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on', 'return-line-problems', 'nothing-received'],
+    problems: [notFound('Return'), returnMovedOn, returnLineRefusal, nothingReceived],
   }),
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
     costMs: 60,
@@ -118,14 +128,14 @@ export const returnDeskApi = {
     body: shipmentBody,
     reply: shipmentSchema,
     problems: [
-      'not-found',
-      'return-moved-on',
-      'return-line-problems',
-      'not-enough-stock',
-      'order-refunded',
-      'refund-under-way',
-      'idempotency-key-reused',
-      'bad-idempotency-key',
+      notFound('Return'),
+      returnMovedOn,
+      returnLineRefusal,
+      stockRefusal,
+      wasRefunded,
+      refundUnderWay,
+      shipmentKeyReused,
+      badIdempotencyKey,
     ],
   }),
   close: endpoint.post('/returns/:id/close', 'admin', {
@@ -135,6 +145,6 @@ export const returnDeskApi = {
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on', 'refund-under-way'],
+    problems: [notFound('Return'), returnMovedOn, refundUnderWay],
   }),
 }

@@ -4,6 +4,18 @@ import { returnEventKinds, returnReasons, returnStates, returnWishes } from './r
 import { endpointsOf } from '../http/endpoint.ts'
 import { shipmentSchema } from './shipments.calls.ts'
 import { day, id, idParams, pageQuery, paragraphs } from '../values/text.schemas.ts'
+import {
+  badArrival,
+  nothingShipped,
+  returnKeyReused,
+  returnMovedOn,
+  tooManyPhotos,
+  unknownPhoto,
+} from './return-problems.ts'
+import { noFile, notAPicture, tooManyPixels } from '../shop/uploads.calls.ts'
+import { badIdempotencyKey, notFound } from '../values/problem.ts'
+import { returnLineRefusal } from './line-refusals.schemas.ts'
+import { wasRefunded } from '../orders/order-rules.ts'
 
 const endpoint = endpointsOf('returns')
 
@@ -98,7 +110,7 @@ export const returnsApi = {
     summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Without a return it is deleted in a day',
     upload: { maxBytes: RETURN_PHOTO_MAX_BYTES },
     reply: photoSchema.omit({ productId: true }),
-    problems: ['no-file', 'not-a-picture', 'too-many-pixels', 'too-many-photos'],
+    problems: [noFile, notAPicture, tooManyPixels, tooManyPhotos],
   }),
   request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
     costMs: 60,
@@ -108,15 +120,15 @@ export const returnsApi = {
     body: requestBody,
     reply: returnSchema,
     problems: [
-      'not-found',
-      'nothing-shipped',
-      'order-refunded',
-      'return-line-problems',
-      'bad-arrival',
-      'too-many-photos',
-      'unknown-photo',
-      'idempotency-key-reused',
-      'bad-idempotency-key',
+      notFound('Return'),
+      nothingShipped,
+      wasRefunded,
+      returnLineRefusal,
+      badArrival,
+      tooManyPhotos,
+      unknownPhoto,
+      returnKeyReused,
+      badIdempotencyKey,
     ],
   }),
   mine: endpoint.get('/returns/mine', 'user', {
@@ -129,7 +141,7 @@ export const returnsApi = {
     summary: "One return with its history; one's own unless an administrator",
     params: idParams,
     reply: returnSchema,
-    problems: ['not-found'],
+    problems: [notFound('Return')],
   }),
   photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-admin', {
     risk: 'personal-data',
@@ -137,13 +149,13 @@ export const returnsApi = {
     params: idParams.extend({ photoId: id }),
     reply: z.string(),
     download: 'image/webp',
-    problems: ['not-found'],
+    problems: [notFound('Return')],
   }),
   withdraw: endpoint.post('/returns/:id/withdraw', 'user', {
     costMs: 40,
     summary: "Withdraw one's return before it is decided",
     params: idParams,
     reply: returnSchema,
-    problems: ['not-found', 'return-moved-on'],
+    problems: [notFound('Return'), returnMovedOn],
   }),
 }

@@ -24,7 +24,7 @@ const moreThanLeft = (left: number) => ({
   left,
 })
 
-const shipmentLineProblems = (problems: BadLine[]) =>
+export const shipmentLineProblems = (problems: BadLine[]) =>
   problem(409, 'shipment-line-problems', `${countOfLines(problems.length)} cannot be shipped, so nothing was`, {
     problems,
   })

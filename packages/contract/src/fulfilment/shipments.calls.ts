@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { LINES_MAX, MANY_MAX } from '../values/limits.ts'
-import { LABELS_MAX, UNDO_SECONDS } from './shipment-rules.ts'
-import { endpointsOf } from '../http/endpoint.ts'
+import { LABELS_MAX, UNDO_SECONDS, noCartonData, shipmentKeyReused, tooManyLabels } from './shipment-rules.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { orderSchema } from '../orders/order.schemas.ts'
 import { id, idParams, idQuery, line } from '../values/text.schemas.ts'
+import { notPaid, refundUnderWay, wasRefunded } from '../orders/order-rules.ts'
+import { shipmentLineRefusal } from './line-refusals.schemas.ts'
+import { badIdempotencyKey, notFound } from '../values/problem.ts'
+import { freightNotPaid } from '../orders/quote-texts.ts'
+import { vatIdNotAccepted } from '../buying/tax-problems.ts'
 
 const endpoint = endpointsOf('shipments')
 const ofOrders = endpointsOf('orders')
@@ -104,7 +109,24 @@ const outcomesSchema = z.object({
 })
 export type Outcomes = z.infer<typeof outcomesSchema>
 
-const pdf = { params: idParams, reply: z.string(), download: 'application/pdf', problems: ['not-found'] } as const
+const pdf = {
+  params: idParams,
+  reply: z.string(),
+  download: 'application/pdf',
+  problems: [notFound('Shipment')],
+} as const
+
+const cartonDataRefusal = withFigures(
+  noCartonData([{ sku: 'TRAIL-4X4', name: 'Trail 4x4' }]),
+  z.object({ products: z.array(z.object({ sku: z.string(), name: z.string() })) }),
+)
+const labelsRefusal = withFigures(
+  tooManyLabels(1_200),
+  z.object({
+    cartons: z.number().int(),
+    from: z.array(z.number().int()).describe('The first carton of each request that prints all of them together'),
+  }),
+)
 
 export const shipmentsApi = {
   shipRest: ofOrders.patch('/orders', 'admin', {
@@ -112,14 +134,7 @@ export const shipmentsApi = {
     summary: 'Ship all that is left of a paid order',
     query: idQuery,
     reply: orderSchema,
-    problems: [
-      'not-found',
-      'order-refunded',
-      'refund-under-way',
-      'order-not-paid',
-      'freight-not-paid',
-      'vat-id-not-accepted',
-    ],
+    problems: [notFound('Shipment'), wasRefunded, refundUnderWay, notPaid, freightNotPaid, vatIdNotAccepted],
   }),
   shipMany: ofOrders.post('/orders/ship', 'admin', {
     costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
@@ -133,7 +148,7 @@ export const shipmentsApi = {
     summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',
     params: idParams,
     reply: packingSchema,
-    problems: ['not-found'],
+    problems: [notFound('Shipment')],
   }),
   create: endpoint.post('/orders/:id/shipments', 'admin', {
     costMs: 80,
@@ -143,15 +158,15 @@ export const shipmentsApi = {
     body: shipmentBody,
     reply: shipmentSchema,
     problems: [
-      'not-found',
-      'order-not-paid',
-      'order-refunded',
-      'refund-under-way',
-      'freight-not-paid',
-      'vat-id-not-accepted',
-      'shipment-line-problems',
-      'idempotency-key-reused',
-      'bad-idempotency-key',
+      notFound('Shipment'),
+      notPaid,
+      wasRefunded,
+      refundUnderWay,
+      freightNotPaid,
+      vatIdNotAccepted,
+      shipmentLineRefusal,
+      shipmentKeyReused,
+      badIdempotencyKey,
     ],
   }),
   change: endpoint.patch('/shipments/:id', 'admin', {
@@ -160,7 +175,7 @@ export const shipmentsApi = {
     params: idParams,
     body: trackingBody,
     reply: shipmentSchema,
-    problems: ['not-found'],
+    problems: [notFound('Shipment')],
   }),
   undo: endpoint.post('/shipments/undo', 'admin', {
     costMs: ({ orderIds }: { orderIds: string[] }) => 6 * orderIds.length,
@@ -182,7 +197,7 @@ export const shipmentsApi = {
     body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found'],
+    problems: [notFound('Shipment')],
   }),
   labels: endpoint.get('/shipments/:id/labels', 'admin', {
     costMs: 60,
@@ -192,6 +207,6 @@ export const shipmentsApi = {
     query: z.object({
       from: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Number of the first carton'),
     }),
-    problems: ['not-found', 'no-carton-data', 'too-many-labels'],
+    problems: [notFound('Shipment'), cartonDataRefusal, labelsRefusal],
   }),
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { ApiError, createClient } from './client.ts'
+import { ApiError, createClient, isRefusedAs } from './client.ts'
 import { paymentsApi } from '../finance/payments.calls.ts'
 import { productsApi } from '../catalogue/products.calls.ts'
+import { orderCartApi } from '../orders/order-cart.calls.ts'
+import { ordersApi } from '../orders/orders.calls.ts'
 
 it('knows an error that another copy of this module made', async () => {
   // A query makes Node load the module a second time, as a bundle of its own would.
@@ -31,4 +33,19 @@ it.each([
 ])('tells which words were searched for instead, in any script: %j', async (headers, searchedFor) => {
   const client = createClient({ baseUrl: '', fetch: async () => Response.json([], { headers }) })
   expect(await client.page(productsApi.list)).toMatchObject({ rows: [], searchedFor })
+})
+
+// The compiler is half of the test: `npm run types` fails if a figure has another type, or a marked line is accepted.
+it('knows the figures of a refusal by its code and the call that was refused', async () => {
+  const price = { code: 'price-changed', message: 'The price of Trail 4x4 is now $20.50 per unit', price: 20.5 }
+  const client = createClient({ baseUrl: '', fetch: async () => Response.json(price, { status: 409 }) })
+  const error: unknown = await client.call(paymentsApi.reconcile).catch((refusal: unknown) => refusal)
+  if (!isRefusedAs(error, ordersApi.place, 'price-changed')) throw new Error('taken for another refusal')
+  const dollars: number = error.body.price
+  expect(dollars).toBe(20.5)
+  // @ts-expect-error the total is a figure of the cart's refusal
+  expect(error.body.total).toBeUndefined()
+  expect(isRefusedAs(error, orderCartApi.place, 'cart-changed')).toBe(false)
+  // @ts-expect-error this call is never refused so
+  expect(isRefusedAs(error, paymentsApi.reconcile, 'price-changed')).toBe(true)
 })

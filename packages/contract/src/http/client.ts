@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { callPath, type PathInput } from './call-path.ts'
-import type { CallInput, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
-import { problemReply } from './problem-reply.ts'
+import type { CallInput, DetailsOf, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 
 /** Header of a list of products: the words that were searched for in place of the ones asked for, percent-encoded. */
 export const SEARCHED_FOR = 'x-searched-for'
@@ -10,9 +10,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  readonly body: Readonly<Record<string, unknown>>
+  /** Has the refusal's figures beside code and message; `isRefusedAs` says which. */
+  readonly body: unknown
 
-  constructor(status: number, body: { code: string; message: string } & Record<string, unknown>) {
+  constructor(status: number, body: { code: string; message: string }) {
     super(body.message)
     this.status = status
     this.code = body.code
@@ -26,7 +27,11 @@ export class ApiError extends Error {
 }
 
 /** Whether the call was refused for this reason; a code that the endpoint does not list does not compile. */
-export const isRefusedAs = <E extends Endpoint>(error: unknown, _endpoint: E, code: ProblemCode<E>): boolean =>
+export const isRefusedAs = <E extends Endpoint, Code extends ProblemCode<E>>(
+  error: unknown,
+  _endpoint: E,
+  code: Code,
+): error is ApiError & { readonly code: Code; readonly body: DetailsOf<E, Code> } =>
   error instanceof ApiError && error.code === code
 
 export type Page<T> = {
@@ -126,6 +131,8 @@ export function createClient(transport: Transport): ApiClient {
 }
 
 type LooseInput = PathInput & { body?: unknown }
+
+const problemReply = z.looseObject({ code: z.string(), message: z.string() })
 
 async function readProblem(response: ClientReply): Promise<ApiError> {
   // A proxy in front of the shop may answer with HTML.

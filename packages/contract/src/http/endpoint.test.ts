@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpointsOf } from './endpoint.ts'
+import { refuse } from '../values/result.ts'
+import { problem } from '../values/problem.ts'
+import { endpointsOf, type ResultOf, withFigures } from './endpoint.ts'
 
 // The compiler is the test here: `npm run types` fails if one of these lines would be accepted.
 it('a call that administrators make as such does not compile without its risk', () => {
@@ -17,4 +19,18 @@ it('a call that administrators make as such does not compile without its risk', 
   // @ts-expect-error customers and visitors are never asked for a proof
   put('/mine', 'user', { ...call, risk: 'money' })
   expect(put('/prices', 'admin', { ...call, risk: 'prices' }).risk).toBe('prices')
+})
+
+it('a refusal whose figures are not those of its schema does not compile', () => {
+  const tooFew = (min: number) => problem(400, 'too-few', `At least ${min}`, { min })
+  const few = withFigures(tooFew(3), z.object({ min: z.number() }))
+  // @ts-expect-error a figure is missing
+  withFigures(problem(400, 'too-few', 'At least 3', {}), z.object({ min: z.number() }))
+  // @ts-expect-error a figure of another type
+  withFigures(tooFew(3), z.object({ min: z.string() }))
+  const order = endpointsOf('test').post('/orders', 'user', { summary: 'Order', reply: z.object({}), problems: [few] })
+  const right: ResultOf<typeof order> = refuse(tooFew(5))
+  // @ts-expect-error the same code without its figure
+  const wrong: ResultOf<typeof order> = refuse(problem(400, 'too-few', 'At least 5'))
+  expect([right, wrong]).toMatchObject([{ problem: { details: { min: 5 } } }, { problem: { details: undefined } }])
 })

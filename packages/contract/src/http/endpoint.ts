@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from '../values/problem.ts'
+import type { CommonProblem } from './common-problems.ts'
 import type { Result } from '../values/result.ts'
 
 /**
@@ -14,6 +15,15 @@ type AdminAccess = 'self-or-admin' | 'owner-or-admin' | 'admin'
  * of the last ten minutes, those that read personal data only once the session has read much of it.
  */
 export type Risk = 'harmless' | 'money' | 'goods' | 'prices' | 'public-content' | 'sign-in' | 'export' | 'personal-data'
+
+/** A refusal as it is or, if its figures differ from case to case, an example of it beside their schema. */
+export type DeclaredProblem = Problem & { readonly figures?: z.ZodObject }
+
+/** Declares a refusal with figures; one whose builder has others than the schema does not compile. */
+export const withFigures = <const Code extends string, Figures extends z.ZodObject>(
+  example: Problem<Code, z.output<Figures>>,
+  figures: Figures,
+) => ({ ...example, figures })
 
 /** One call of the API: the single source of validation, types, documentation and the web's client. */
 export type Endpoint = {
@@ -32,8 +42,8 @@ export type Endpoint = {
   /** One file, as the multipart field `file`, instead of a JSON body. */
   readonly upload?: { readonly maxBytes: number }
   readonly reply: z.ZodType
-  /** The codes of the refusals that are this call's own, beside those that any call may answer with. */
-  readonly problems?: readonly string[]
+  /** The refusals that are this call's own, each with an example of its sentence, beside those that any call may have. */
+  readonly problems?: readonly DeclaredProblem[]
   readonly download?:
     | 'text/csv'
     | 'application/pdf'
@@ -85,19 +95,14 @@ export type ParsedInput<E extends Endpoint> = {
   query: SchemaOut<PropertyOf<E, 'query'>>
   body: SchemaOut<PropertyOf<E, 'body'>>
 }
-/** Any call may answer with these: they come from the guard, the validator, the limits or an outage. */
-type CommonCode =
-  | 'invalid'
-  | 'not-signed-in'
-  | 'not-allowed'
-  | 'second-factor-required'
-  | 'proof-needed'
-  | 'too-many-requests'
-  | 'too-large'
-  | 'service-down'
-export type ProblemCode<E extends Endpoint> =
-  PropertyOf<E, 'problems'> extends readonly (infer Code extends string)[] ? Code | CommonCode : CommonCode
-export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, Problem<ProblemCode<E>>>
+type ProblemOf<E extends Endpoint> = CommonProblem | DeclaredBy<PropertyOf<E, 'problems'>>
+type DeclaredBy<P> = P extends readonly (infer Declared)[] ? Bare<Declared> : never
+type Bare<D> = D extends Problem<infer Code, infer Details> ? Problem<Code, Details> : never
+
+export type ProblemCode<E extends Endpoint> = ProblemOf<E>['code']
+/** The figures that a call is refused with by this code. */
+export type DetailsOf<E extends Endpoint, Code extends string> = Extract<ProblemOf<E>, { code: Code }>['details']
+export type ResultOf<E extends Endpoint, T = ReplyInputOf<E>> = Result<T, ProblemOf<E>>
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 type ReplyInputOf<E extends Endpoint> = z.input<E['reply']>

@@ -6,6 +6,7 @@ import { shipmentSchema } from '../fulfilment/shipments.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { orderSchema, unconfirmedVatIdSchema } from '../orders/order.schemas.ts'
 import { idParams } from '../values/text.schemas.ts'
+import { notFound } from '../values/problem.ts'
 
 const timestamp = z.iso.datetime()
 
@@ -51,6 +52,6 @@ export const orderPageApi = {
     summary: "One order with its history; one's own unless an administrator",
     params: idParams,
     reply: trackedOrderSchema,
-    problems: ['not-found'],
+    problems: [notFound('Order')],
   }),
 }

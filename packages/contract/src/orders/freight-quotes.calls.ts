@@ -4,6 +4,10 @@ import { orderSchema } from './order.schemas.ts'
 import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
 import { freightQuoteSchema } from './order-freight.schemas.ts'
 import { idParams, line } from '../values/text.schemas.ts'
+import { freightNotQuoted, quoteAnswered } from './quote-texts.ts'
+import { notFound } from '../values/problem.ts'
+import { invoiceFollows, notInvoiced, paymentInProgress, refundQueued, refundRefused } from './payment-problems.ts'
+import { notPaid, refundUnderWay, wasRefunded } from './order-rules.ts'
 
 const endpoint = endpointsOf('freight')
 
@@ -42,13 +46,13 @@ export const freightQuotesApi = {
     body: proposalBody,
     reply: freightQuoteSchema,
     problems: [
-      'not-found',
-      'order-not-paid',
-      'order-refunded',
-      'refund-under-way',
-      'freight-not-quoted',
-      'quote-answered',
-      'payment-in-progress',
+      notFound('Proposal'),
+      notPaid,
+      wasRefunded,
+      refundUnderWay,
+      freightNotQuoted,
+      quoteAnswered,
+      paymentInProgress,
     ],
   }),
   order: endpoint.get('/freight-quotes/:id', 'owner-or-admin', {
@@ -56,14 +60,20 @@ export const freightQuotesApi = {
     summary: "The order that a proposal was made for, with its latest proposal; one's own unless an administrator",
     params: idParams,
     reply: orderSchema,
-    problems: ['not-found'],
+    problems: [notFound('Proposal')],
   }),
   refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
     costMs: 40,
     summary: "Refuse the freight proposed for one's order: the order is refunded in full and its stock released",
     params: idParams,
     reply: orderSchema,
-    problems: ['not-found', 'quote-answered', 'payment-in-progress', 'refund-waits', 'refund-refused'],
+    problems: [
+      notFound('Proposal'),
+      quoteAnswered,
+      paymentInProgress,
+      refundQueued,
+      refundRefused('Your card account was closed.'),
+    ],
   }),
   invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-admin', {
     risk: 'personal-data',
@@ -71,6 +81,6 @@ export const freightQuotesApi = {
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
-    problems: ['not-found', 'not-invoiced', 'invoice-follows'],
+    problems: [notFound('Proposal'), notInvoiced, invoiceFollows],
   }),
 }

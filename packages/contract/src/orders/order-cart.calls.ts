@@ -6,6 +6,22 @@ import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { id, line } from '../values/text.schemas.ts'
 import { orderSchema } from './order.schemas.ts'
 import { PO_NUMBER_MAX } from './orders.calls.ts'
+import {
+  cartHasProblemsRefusal,
+  cartPriceRefusal,
+  freightRefusal,
+  minimumRefusal,
+  taxRefusal,
+} from '../buying/cart-refusals.schemas.ts'
+import { cartChangedRefusal } from '../buying/cart.calls.ts'
+import { taxNeedsAddress } from '../buying/tax-problems.ts'
+import { firstOrderRefusal, unpaidLimitRefusal } from './order-refusals.schemas.ts'
+import { alreadyAdded, idempotencyKeyReused, tooBusy } from './order-rules.ts'
+import { totalTooHigh, totalTooLow } from '../catalogue/quantity-problems.ts'
+import { chooseDelivery, freightNeedsAddress, noDeliveryTo, notDeliveredBy } from '../buying/freight-problems.ts'
+import { badIdempotencyKey, notFound } from '../values/problem.ts'
+import { cartEmpty } from '../buying/cart-rules.ts'
+import { otherRegion } from '../values/address-problems.ts'
 
 export const orderCartFields = z.object({
   version: z.number().int().describe('Of the cart that the buyer saw'),
@@ -47,28 +63,28 @@ export const orderCartApi = {
     body: orderCartBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [
-      'not-found',
-      'region-mismatch',
-      'cart-empty',
-      'cart-changed',
-      'cart-has-problems',
-      'price-changed',
-      'freight-needs-address',
-      'delivery-not-chosen',
-      'no-delivery-there',
-      'delivery-not-offered',
-      'freight-changed',
-      'tax-needs-address',
-      'tax-changed',
-      'below-order-minimum',
-      'total-too-high',
-      'total-too-low',
-      'order-exists',
-      'unpaid-limit-reached',
-      'first-order-too-high',
-      'idempotency-key-reused',
-      'bad-idempotency-key',
-      'order-conflict',
+      notFound('Address'),
+      otherRegion('ZIP code 60601', 'Illinois (IL)'),
+      cartEmpty,
+      cartChangedRefusal,
+      cartHasProblemsRefusal,
+      cartPriceRefusal,
+      freightNeedsAddress,
+      chooseDelivery,
+      noDeliveryTo('Norway'),
+      notDeliveredBy('parcel'),
+      freightRefusal,
+      taxNeedsAddress,
+      taxRefusal,
+      minimumRefusal,
+      totalTooHigh(undefined),
+      totalTooLow,
+      alreadyAdded('Trail 4x4'),
+      unpaidLimitRefusal,
+      firstOrderRefusal,
+      idempotencyKeyReused,
+      badIdempotencyKey,
+      tooBusy,
     ],
   }),
 }

@@ -35,6 +35,6 @@ it('a changed price is told in words and as a number of dollars', () => {
     status: 409,
     code: 'price-changed',
     message: 'The price of Trail 4x4 is now $20.50 per unit',
-    extra: { price: 20.5 },
+    details: { price: 20.5 },
   })
 })

@@ -37,11 +37,6 @@ export const idempotencyKeyReused = problem(
   'idempotency-key-reused',
   'This Idempotency-Key belongs to a different order',
 )
-export const badIdempotencyKey = problem(
-  400,
-  'bad-idempotency-key',
-  'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -',
-)
 
 export const tooBusy = problem(409, 'order-conflict', 'Many buyers are ordering this right now. Please try again.')
 

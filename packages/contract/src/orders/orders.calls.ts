@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notWhole } from '../catalogue/quantity-problems.ts'
+import { notWhole, noLongerSold } from '../catalogue/quantity-problems.ts'
 import { address, phone } from '../values/contact.schemas.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -7,6 +7,21 @@ import { ordersFilter, ordersPaging, ordersQuery } from './order-filters.schemas
 import { orderSchema } from './order.schemas.ts'
 import { MANY_MAX } from '../values/limits.ts'
 import { email, emailParams, id, idParams } from '../values/text.schemas.ts'
+import { vatIdNotInDoubt } from '../buying/tax-problems.ts'
+import { firstOrderRefusal, priceRefusal, quantityRefusals, unpaidLimitRefusal } from './order-refusals.schemas.ts'
+import {
+  alreadyAdded,
+  directPurchaseOff,
+  idempotencyKeyReused,
+  noOpenOrder,
+  paidOrderNotCancellable,
+  paidOrderNotChangeable,
+  quantityAgreed,
+  tooBusy,
+} from './order-rules.ts'
+import { totalTooHigh, totalTooLow } from '../catalogue/quantity-problems.ts'
+import { badIdempotencyKey, notAllowed, notFound } from '../values/problem.ts'
+import { orderEnded, paymentInProgress } from './payment-problems.ts'
 
 export type { OrdersExport, OrdersFilter, OrdersQuery } from './order-filters.schemas.ts'
 export type { Order, OrderLine } from './order.schemas.ts'
@@ -37,22 +52,18 @@ export const idempotencyKey = z.string().regex(/^[\w.:-]{8,100}$/)
 
 /** Of every call that makes an order of one product. */
 const placingProblems = [
-  'quantity-not-whole',
-  'stock-below-minimum',
-  'quantity-below-minimum',
-  'quantity-above-stock',
-  'total-too-high',
-  'total-too-low',
-  'price-changed',
-  'no-longer-sold',
-  'not-whole-cases',
-  'direct-purchase-off',
-  'unpaid-limit-reached',
-  'first-order-too-high',
-  'idempotency-key-reused',
-  'bad-idempotency-key',
-  'order-conflict',
-  'not-found',
+  notWhole,
+  ...quantityRefusals,
+  totalTooHigh(undefined),
+  totalTooLow,
+  priceRefusal,
+  noLongerSold('Trail 4x4'),
+  directPurchaseOff,
+  unpaidLimitRefusal,
+  firstOrderRefusal,
+  idempotencyKeyReused,
+  badIdempotencyKey,
+  tooBusy,
 ] as const
 
 export const ordersApi = {
@@ -61,19 +72,19 @@ export const ordersApi = {
     summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
-    problems: [...placingProblems, 'order-exists'],
+    problems: [notFound('Product'), ...placingProblems, alreadyAdded('Trail 4x4')],
   }),
   cancel: endpoint.delete('/orders', 'user', {
     summary: "Cancel one's unpaid order of a product, or the order with this id, and release its stock",
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
+    problems: [notAllowed, noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
   cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
     summary: "Cancel one's unpaid order and release its stock; repeating it changes nothing",
     params: idParams,
     reply: orderSchema,
-    problems: ['not-found', 'order-paid', 'order-ended', 'payment-in-progress'],
+    problems: [noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
   changeQuantity: endpoint.post('/orders/:id/quantity', 'user', {
     summary:
@@ -81,7 +92,14 @@ export const ordersApi = {
     params: idParams,
     body: changeQuantityBody,
     reply: orderSchema,
-    problems: [...placingProblems, 'order-paid', 'order-ended', 'quantity-agreed', 'payment-in-progress'],
+    problems: [
+      notFound('Order'),
+      ...placingProblems,
+      paidOrderNotChangeable,
+      orderEnded,
+      quantityAgreed,
+      paymentInProgress,
+    ],
   }),
   mine: endpoint.get('/orders/:email', 'self', {
     summary: "One's own orders, newest first, without cancelled ones",
@@ -105,7 +123,7 @@ export const ordersApi = {
       "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
     params: idParams,
     reply: z.object({ accepted: z.literal(true) }),
-    problems: ['not-found', 'vat-id-not-in-doubt'],
+    problems: [notFound('Order'), vatIdNotInDoubt],
   }),
   export: endpoint.post('/orders/export', 'admin', {
     risk: 'export',

@@ -23,7 +23,7 @@ function firstOrderProblem({ totalCents, isOneProduct }: Wanted, { isConfirmed }
   return isOneProduct || isConfirmed ? undefined : confirmEmailFirst(limitCents)
 }
 
-const tooMuchUnpaid = (limitCents: number) =>
+export const tooMuchUnpaid = (limitCents: number) =>
   problem(
     409,
     'unpaid-limit-reached',
@@ -37,7 +37,7 @@ const firstOrderTooHigh = (mostCents: number, isOneProduct: boolean) =>
     `Until you have paid an order, one of ${isOneProduct ? 'a single product' : 'several products'} can cost at most ${formatMoney(mostCents)}. Please order less, pay it, and then order the rest.`,
   )
 
-const confirmEmailFirst = (limitCents: number) =>
+export const confirmEmailFirst = (limitCents: number) =>
   firstOrderRefused(
     limitCents,
     `A first order above ${formatMoney(limitCents)} needs a confirmed email address. Please use the link we have sent you, or order less.`,

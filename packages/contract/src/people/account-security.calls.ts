@@ -1,50 +1,19 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { existingPassword, newPassword, signedIn } from './identity.calls.ts'
-import { problem } from '../values/problem.ts'
+import {
+  existingPassword,
+  newPassword,
+  signedIn,
+  commonPassword,
+  identityBusy,
+  noUserLoggedIn,
+  tooManyAttempts,
+} from './identity.calls.ts'
+import { problem, notFound, passkeyNeeded, proofNeeded } from '../values/problem.ts'
 import { verbatim } from '../values/text.schemas.ts'
 
 /** Calls of the identity service for those who are signed in; the pages for signing in do without them. */
 const endpoint = endpointsOf('identity')
-
-export const accountSecurityApi = {
-  sendConfirmation: endpoint.post('/email-confirmation', 'public', {
-    summary: 'Send another link that confirms the address of the account',
-    reply: z.object({}),
-    problems: ['no-user', 'too-many-attempts'],
-  }),
-  confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
-    summary: 'Confirm the address with the token of an emailed link, signed in to its account',
-    body: z.object({ token: verbatim(2_000) }),
-    reply: signedIn,
-    problems: ['no-user', 'confirmation-link-invalid'],
-  }),
-  changePassword: endpoint.post('/password', 'public', {
-    summary: 'Change the password and sign out everywhere else',
-    body: z.object({ current: existingPassword, password: newPassword }),
-    reply: signedIn,
-    problems: [
-      'no-user',
-      'wrong-password',
-      'proof-needed',
-      'passkey-needed',
-      'common-password',
-      'busy',
-      'too-many-attempts',
-    ],
-  }),
-  signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
-    summary: 'End all other sessions',
-    reply: z.object({}),
-    problems: ['no-user', 'proof-needed'],
-  }),
-  endSession: endpoint.post('/sessions/end', 'public', {
-    summary: "End another one of one's sessions",
-    body: z.object({ id: z.uuid() }),
-    reply: z.object({}),
-    problems: ['no-user', 'proof-needed', 'not-found'],
-  }),
-}
 
 export const wrongPassword = problem(400, 'wrong-password', 'The current password is wrong.')
 /** Until then anyone may have signed up with it, so nothing more can be set up to log in with. */
@@ -58,3 +27,42 @@ export const confirmationLinkInvalid = problem(
   'confirmation-link-invalid',
   'This link has expired or belongs to another account. You can ask for a new one in your profile.',
 )
+
+export const accountSecurityApi = {
+  sendConfirmation: endpoint.post('/email-confirmation', 'public', {
+    summary: 'Send another link that confirms the address of the account',
+    reply: z.object({}),
+    problems: [noUserLoggedIn, tooManyAttempts(900)],
+  }),
+  confirmEmail: endpoint.post('/email-confirmation/confirm', 'public', {
+    summary: 'Confirm the address with the token of an emailed link, signed in to its account',
+    body: z.object({ token: verbatim(2_000) }),
+    reply: signedIn,
+    problems: [noUserLoggedIn, confirmationLinkInvalid],
+  }),
+  changePassword: endpoint.post('/password', 'public', {
+    summary: 'Change the password and sign out everywhere else',
+    body: z.object({ current: existingPassword, password: newPassword }),
+    reply: signedIn,
+    problems: [
+      noUserLoggedIn,
+      wrongPassword,
+      proofNeeded,
+      passkeyNeeded,
+      commonPassword,
+      identityBusy,
+      tooManyAttempts(900),
+    ],
+  }),
+  signOutElsewhere: endpoint.post('/sign-out-elsewhere', 'public', {
+    summary: 'End all other sessions',
+    reply: z.object({}),
+    problems: [noUserLoggedIn, proofNeeded],
+  }),
+  endSession: endpoint.post('/sessions/end', 'public', {
+    summary: "End another one of one's sessions",
+    body: z.object({ id: z.uuid() }),
+    reply: z.object({}),
+    problems: [noUserLoggedIn, proofNeeded, notFound('Session')],
+  }),
+}

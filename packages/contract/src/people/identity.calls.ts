@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '../http/endpoint.ts'
+import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { problem } from '../values/problem.ts'
 import { PASSWORD_MAX, passwordProblem } from './sign-in-rules.ts'
 import { email, isStorable, requiredLine, text, verbatim } from '../values/text.schemas.ts'
@@ -41,51 +41,8 @@ export const signedIn = z.object({
 })
 const done = z.object({})
 
-export const identityApi = {
-  signUp: endpoint.post('/sign-up', 'public', {
-    summary: 'Create an account and sign in',
-    body: z.object({ name: displayName, email, password: newPassword }),
-    reply: signedIn,
-    problems: ['address-taken', 'common-password', 'busy', 'too-many-attempts'],
-  }),
-  signIn: endpoint.post('/sign-in', 'public', {
-    summary: 'Sign in with a password',
-    body: z.object({ email, password: newPassword }),
-    reply: signedIn,
-    problems: ['wrong-credentials', 'second-factor-needed', 'busy', 'too-many-attempts'],
-  }),
-  token: endpoint.post('/token', 'public', {
-    summary: 'A fresh identity token for this browser',
-    reply: signedIn,
-    problems: ['no-user'],
-  }),
-  updateProfile: endpoint.put('/profile', 'public', {
-    summary: 'Change the display name',
-    body: z.object({ displayName }),
-    reply: signedIn,
-    problems: ['no-user'],
-  }),
-  signOut: endpoint.post('/sign-out', 'public', {
-    summary: 'End this session',
-    reply: done,
-  }),
-  requestReset: endpoint.post('/password-reset', 'public', {
-    summary: 'Send a reset link, if the address has an account',
-    body: z.object({ email }),
-    reply: done,
-    problems: ['too-many-attempts'],
-  }),
-  resetPassword: endpoint.post('/password-reset/confirm', 'public', {
-    summary: 'Set a new password by a reset link and sign out everywhere',
-    body: z.object({ token: oneTimeToken, password: newPassword }),
-    reply: done,
-    problems: ['reset-link-used', 'common-password', 'busy', 'too-many-attempts'],
-  }),
-}
-
 /** Also for an unknown address: the reply must not reveal who has an account. */
 export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
-
 /** The first step is done and remembered in a cookie for ten minutes. `methods` says how to go on. */
 export type SecondStepMethod = 'app' | 'passkey'
 export const secondFactorNeeded = (methods: SecondStepMethod[]) =>
@@ -103,15 +60,59 @@ export const resetLinkUsed = problem(
   'This link has expired or was used before. Please ask for a new one.',
 )
 export const identityBusy = problem(503, 'busy', 'Too many people are signing in right now. Please try again.')
-
 export function tooManyAttempts(retryAfterSeconds: number) {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return problem(429, 'too-many-attempts', `Too many attempts. Please try again in ${waitOf(minutes)}.`, {
-    retryAfterSeconds,
-  })
+  const message = `Too many attempts. Please try again in ${waitOf(minutes)}.`
+  return { ...problem(429, 'too-many-attempts', message), retryAfterSeconds }
 }
-
 function waitOf(minutes: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}
+
+export const secondStepRefusal = withFigures(
+  secondFactorNeeded(['app']),
+  z.object({ methods: z.array(z.enum(['app', 'passkey'])) }),
+)
+
+export const identityApi = {
+  signUp: endpoint.post('/sign-up', 'public', {
+    summary: 'Create an account and sign in',
+    body: z.object({ name: displayName, email, password: newPassword }),
+    reply: signedIn,
+    problems: [addressTaken, commonPassword, identityBusy, tooManyAttempts(900)],
+  }),
+  signIn: endpoint.post('/sign-in', 'public', {
+    summary: 'Sign in with a password',
+    body: z.object({ email, password: newPassword }),
+    reply: signedIn,
+    problems: [wrongCredentials, secondStepRefusal, identityBusy, tooManyAttempts(900)],
+  }),
+  token: endpoint.post('/token', 'public', {
+    summary: 'A fresh identity token for this browser',
+    reply: signedIn,
+    problems: [noUserLoggedIn],
+  }),
+  updateProfile: endpoint.put('/profile', 'public', {
+    summary: 'Change the display name',
+    body: z.object({ displayName }),
+    reply: signedIn,
+    problems: [noUserLoggedIn],
+  }),
+  signOut: endpoint.post('/sign-out', 'public', {
+    summary: 'End this session',
+    reply: done,
+  }),
+  requestReset: endpoint.post('/password-reset', 'public', {
+    summary: 'Send a reset link, if the address has an account',
+    body: z.object({ email }),
+    reply: done,
+    problems: [tooManyAttempts(900)],
+  }),
+  resetPassword: endpoint.post('/password-reset/confirm', 'public', {
+    summary: 'Set a new password by a reset link and sign out everywhere',
+    body: z.object({ token: oneTimeToken, password: newPassword }),
+    reply: done,
+    problems: [resetLinkUsed, commonPassword, identityBusy, tooManyAttempts(900)],
+  }),
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { signedIn } from './identity.calls.ts'
-import { problem } from '../values/problem.ts'
+import { signedIn, noUserLoggedIn, tooManyAttempts } from './identity.calls.ts'
+import { problem, notFound, passkeyNeeded, proofNeeded } from '../values/problem.ts'
 import { requiredLine, verbatim } from '../values/text.schemas.ts'
+import { emailUnconfirmed } from './account-security.calls.ts'
+import { secondStepOver } from './second-factor.calls.ts'
 
 /** Passkeys: WebAuthn credentials that find their account by themselves and always verify their user. */
 const endpoint = endpointsOf('identity')
@@ -60,61 +62,6 @@ const passkeyParams = z.object({ id: z.uuid() })
 /** As WebAuthn's JSON has them; the browser's library reads them. */
 const options = z.looseObject({ challenge: z.string() })
 
-export const passkeysApi = {
-  challenge: endpoint.post('/passkeys/challenge', 'public', {
-    summary: 'A challenge to answer once, within ten minutes, by a passkey',
-    body: z.object({
-      for: z
-        .enum(['sign-in', 'second-step', 'proof'])
-        .describe('sign-in: of any account; second-step: after the password; proof: of the one signed in'),
-    }),
-    reply: options,
-    problems: ['no-user', 'second-step-over', 'too-many-attempts'],
-  }),
-  answer: endpoint.post('/passkeys/answer', 'public', {
-    summary: 'Sign in by the answer to a challenge, or prove that it is still the same person',
-    body: z.object({ response: assertion }),
-    reply: signedIn,
-    problems: ['no-user', 'passkey-refused', 'second-step-over', 'too-many-attempts'],
-  }),
-  list: endpoint.get('/passkeys', 'public', {
-    summary: "One's passkeys, oldest first",
-    reply: z.array(passkeySchema),
-    problems: ['no-user'],
-  }),
-  newChallenge: endpoint.post('/passkeys/new', 'public', {
-    summary: 'A challenge to create a passkey for',
-    reply: options,
-    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'too-many-passkeys'],
-  }),
-  add: endpoint.post('/passkeys', 'public', {
-    summary: 'Add the passkey that was created; the session counts as one with a second factor',
-    body: z.object({ name, response: attestation }),
-    reply: signedIn.extend({ passkey: passkeySchema }),
-    problems: [
-      'no-user',
-      'email-unconfirmed',
-      'proof-needed',
-      'passkey-needed',
-      'passkey-refused',
-      'too-many-passkeys',
-    ],
-  }),
-  rename: endpoint.put('/passkeys/:id', 'public', {
-    summary: 'Give a passkey another name',
-    params: passkeyParams,
-    body: z.object({ name }),
-    reply: passkeySchema,
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found'],
-  }),
-  remove: endpoint.delete('/passkeys/:id', 'public', {
-    summary: 'Remove a passkey, unless it is the only second factor',
-    params: passkeyParams,
-    reply: z.object({}),
-    problems: ['no-user', 'proof-needed', 'passkey-needed', 'not-found', 'last-second-factor'],
-  }),
-}
-
 /** One answer for all of them: an unknown passkey, a wrong signature, a used challenge, another site. */
 export const passkeyRefused = problem(
   401,
@@ -127,3 +74,51 @@ export const lastSecondFactor = problem(
   'last-second-factor',
   'This passkey is your second factor. Set up an authenticator app or turn the second factor off first.',
 )
+
+export const passkeysApi = {
+  challenge: endpoint.post('/passkeys/challenge', 'public', {
+    summary: 'A challenge to answer once, within ten minutes, by a passkey',
+    body: z.object({
+      for: z
+        .enum(['sign-in', 'second-step', 'proof'])
+        .describe('sign-in: of any account; second-step: after the password; proof: of the one signed in'),
+    }),
+    reply: options,
+    problems: [noUserLoggedIn, secondStepOver, tooManyAttempts(900)],
+  }),
+  answer: endpoint.post('/passkeys/answer', 'public', {
+    summary: 'Sign in by the answer to a challenge, or prove that it is still the same person',
+    body: z.object({ response: assertion }),
+    reply: signedIn,
+    problems: [noUserLoggedIn, passkeyRefused, secondStepOver, tooManyAttempts(900)],
+  }),
+  list: endpoint.get('/passkeys', 'public', {
+    summary: "One's passkeys, oldest first",
+    reply: z.array(passkeySchema),
+    problems: [noUserLoggedIn],
+  }),
+  newChallenge: endpoint.post('/passkeys/new', 'public', {
+    summary: 'A challenge to create a passkey for',
+    reply: options,
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, tooManyPasskeys],
+  }),
+  add: endpoint.post('/passkeys', 'public', {
+    summary: 'Add the passkey that was created; the session counts as one with a second factor',
+    body: z.object({ name, response: attestation }),
+    reply: signedIn.extend({ passkey: passkeySchema }),
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, passkeyRefused, tooManyPasskeys],
+  }),
+  rename: endpoint.put('/passkeys/:id', 'public', {
+    summary: 'Give a passkey another name',
+    params: passkeyParams,
+    body: z.object({ name }),
+    reply: passkeySchema,
+    problems: [noUserLoggedIn, proofNeeded, passkeyNeeded, notFound('Passkey')],
+  }),
+  remove: endpoint.delete('/passkeys/:id', 'public', {
+    summary: 'Remove a passkey, unless it is the only second factor',
+    params: passkeyParams,
+    reply: z.object({}),
+    problems: [noUserLoggedIn, proofNeeded, passkeyNeeded, notFound('Passkey'), lastSecondFactor],
+  }),
+}

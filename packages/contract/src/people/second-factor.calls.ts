@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { existingPassword, signedIn } from './identity.calls.ts'
-import { problem } from '../values/problem.ts'
+import {
+  existingPassword,
+  signedIn,
+  identityBusy,
+  noUserLoggedIn,
+  secondStepRefusal,
+  tooManyAttempts,
+} from './identity.calls.ts'
+import { problem, notFound, passkeyNeeded, proofNeeded, secondFactorRequired } from '../values/problem.ts'
 import { email, requiredLine } from '../values/text.schemas.ts'
+import { emailUnconfirmed, wrongPassword } from './account-security.calls.ts'
+import { ownSecondFactor } from './sessions.calls.ts'
 
 /** What is asked for after the password, or after Google: a code of an authenticator app, a recovery code or a passkey. */
 const endpoint = endpointsOf('identity')
@@ -27,44 +36,53 @@ const turnedOn = signedIn.extend({
   recoveryCodes: z.array(z.string()).describe('Shown once; each works once. Empty where there are some already'),
 })
 
+export const wrongCode = problem(
+  401,
+  'wrong-code',
+  'This code is wrong or was used before. Please wait for the next one.',
+)
+export const secondStepOver = problem(401, 'second-step-over', 'This took too long. Please log in again.')
+export const secondFactorOff = problem(409, 'second-factor-off', 'The second factor is off.')
+export const noPasskey = problem(409, 'no-passkey', 'Add a passkey first.')
+
 export const secondFactorApi = {
   state: endpoint.get('/second-factor', 'public', {
     summary: 'Whether a second factor is asked for, and which',
     reply: stateSchema,
-    problems: ['no-user'],
+    problems: [noUserLoggedIn],
   }),
   newApp: endpoint.post('/second-factor/app', 'public', {
     summary: 'A secret for an authenticator app, which counts once a code of it was confirmed',
     reply: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth:// for a QR code') }),
-    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed'],
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded],
   }),
   confirmApp: endpoint.post('/second-factor/app/confirm', 'public', {
     summary: 'Turn the second factor on, or replace the app, by a code of the new one; ends all other sessions',
     body: z.object({ code }),
     reply: turnedOn,
-    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'wrong-code', 'too-many-attempts'],
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, wrongCode, tooManyAttempts(900)],
   }),
   usePasskeys: endpoint.post('/second-factor/passkeys', 'public', {
     summary: "Turn the second factor on with one's passkeys; ends all other sessions",
     reply: turnedOn,
-    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'no-passkey'],
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, noPasskey],
   }),
   newRecoveryCodes: endpoint.post('/second-factor/recovery-codes', 'public', {
     summary: 'Ten new recovery codes; those from before no longer work',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    problems: ['no-user', 'email-unconfirmed', 'proof-needed', 'passkey-needed', 'second-factor-off'],
+    problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, secondFactorOff],
   }),
   turnOff: endpoint.delete('/second-factor', 'public', {
     summary: 'Turn the second factor off; passkeys stay, for signing in',
     reply: signedIn,
-    problems: ['no-user', 'proof-needed', 'passkey-needed'],
+    problems: [noUserLoggedIn, proofNeeded, passkeyNeeded],
   }),
   resetOf: endpoint.post('/second-factor/reset', 'public', {
     summary:
       "Remove another person's second factor and passkeys, with the access token of an administrator, whom the shop confirms",
     body: z.object({ email }),
     reply: z.object({}),
-    problems: ['not-found', 'own-second-factor', 'proof-needed', 'second-factor-required', 'too-many-attempts'],
+    problems: [notFound('Account'), ownSecondFactor, proofNeeded, secondFactorRequired, tooManyAttempts(900)],
   }),
 }
 
@@ -74,7 +92,7 @@ export const secondStepApi = {
     summary: 'Finish by a code of the authenticator app or a recovery code',
     body: z.object({ code }),
     reply: signedIn,
-    problems: ['second-step-over', 'wrong-code', 'too-many-attempts'],
+    problems: [secondStepOver, wrongCode, tooManyAttempts(900)],
   }),
 }
 
@@ -84,15 +102,6 @@ export const proofApi = {
     summary: 'Prove by the password, and by the second factor if it is on',
     body: z.object({ password: existingPassword }),
     reply: signedIn,
-    problems: ['no-user', 'wrong-password', 'second-factor-needed', 'busy', 'too-many-attempts'],
+    problems: [noUserLoggedIn, wrongPassword, secondStepRefusal, identityBusy, tooManyAttempts(900)],
   }),
 }
-
-export const wrongCode = problem(
-  401,
-  'wrong-code',
-  'This code is wrong or was used before. Please wait for the next one.',
-)
-export const secondStepOver = problem(401, 'second-step-over', 'This took too long. Please log in again.')
-export const secondFactorOff = problem(409, 'second-factor-off', 'The second factor is off.')
-export const noPasskey = problem(409, 'no-passkey', 'Add a passkey first.')

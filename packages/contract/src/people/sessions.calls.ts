@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { problem } from '../values/problem.ts'
+import { notAllowed, notFound, notSignedIn, problem } from '../values/problem.ts'
 import { email, emailParams, verbatim } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('sessions')
@@ -16,6 +16,18 @@ const sessionSchema = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
 
+/** The address belongs to a user with another identity; it is not transferred silently. */
+export const addressOfAnother = problem(
+  409,
+  'address-of-another',
+  'This email belongs to another account of this shop. Please contact us.',
+)
+export const ownSecondFactor = problem(
+  409,
+  'own-second-factor',
+  'Turn your own second factor off in your profile, or ask another administrator.',
+)
+
 export const sessionsApi = {
   signIn: endpoint.put('/user/:email', 'identity', {
     summary: "Exchange one's identity token for an access token; creates the user on the first sign-in",
@@ -25,7 +37,7 @@ export const sessionsApi = {
     reply: z.object({
       token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
     }),
-    problems: ['address-of-another'],
+    problems: [addressOfAnother],
   }),
   signOut: endpoint.post('/logout', 'user', {
     summary: 'End the session that makes this call',
@@ -40,37 +52,26 @@ export const sessionsApi = {
     summary: 'Tell the shop that the person behind this session has just proved who they are',
     body: z.object({ identityToken: verbatim(4_096) }),
     reply: z.object({}),
+    problems: [notAllowed],
   }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
     risk: 'sign-in',
     summary: 'End all sessions of a person, who must then sign in again',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
-    problems: ['not-found'],
+    problems: [notFound('User')],
   }),
   resetSecondFactorOf: endpoint.post('/second-factor-resets', 'admin', {
     risk: 'sign-in',
     summary: "Allow the identity service to remove another person's second factor; ends their sessions",
     body: z.object({ email }),
     reply: z.object({ subject: z.string().describe('Of the account at the identity service') }),
-    problems: ['not-found', 'own-second-factor'],
+    problems: [notFound('User'), ownSecondFactor],
   }),
   backchannelLogout: endpoint.post('/backchannel-logout', 'public', {
     summary: 'Back-channel logout: the identity service ends all sessions of a person',
     body: z.object({ logout_token: verbatim(4_096) }),
     reply: z.object({}),
+    problems: [notSignedIn],
   }),
 }
-
-/** The address belongs to a user with another identity; it is not transferred silently. */
-export const addressOfAnother = problem(
-  409,
-  'address-of-another',
-  'This email belongs to another account of this shop. Please contact us.',
-)
-
-export const ownSecondFactor = problem(
-  409,
-  'own-second-factor',
-  'Turn your own second factor off in your profile, or ask another administrator.',
-)

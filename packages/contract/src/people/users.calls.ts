@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { address, phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
-import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink } from '../shop/pictures.schemas.ts'
-import { problem } from '../values/problem.ts'
+import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { emailParams, pageNumber, pageQuery } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('users')
@@ -45,13 +45,16 @@ export type UsersQuery = z.infer<typeof usersQuery>
 
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
 
+export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
+export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
+
 export const usersApi = {
   one: endpoint.get('/user/:email', 'self-or-admin', {
     risk: 'personal-data',
     summary: 'One person',
     params: emailParams,
     reply: userSchema,
-    problems: ['not-found'],
+    problems: [notFound('User')],
   }),
   isAdmin: endpoint.get('/admin/:email', 'self-or-admin', {
     risk: 'harmless',
@@ -64,7 +67,7 @@ export const usersApi = {
     params: emailParams,
     body: profileBody,
     reply: userSchema,
-    problems: ['plain-http-picture'],
+    problems: [plainHttpPicture],
   }),
   all: endpoint.get('/allUsers', 'admin', {
     risk: 'personal-data',
@@ -77,19 +80,16 @@ export const usersApi = {
     summary: 'Make a person an administrator; idempotent',
     params: emailParams,
     reply: modified,
-    problems: ['not-found', 'last-admin'],
+    problems: [unknownUser, lastAdmin],
   }),
   removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
     risk: 'sign-in',
     summary: 'Make an administrator a customer again, except the last one',
     params: emailParams,
     reply: modified,
-    problems: ['not-found', 'last-admin'],
+    problems: [unknownUser, lastAdmin],
   }),
 }
-
-export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
-export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
 
 export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { footerLinks } from './footer-links.ts'
 import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX, HELP_PAGES_MAX } from '../values/limits.ts'
-import { problem } from '../values/problem.ts'
+import { problem, notFound } from '../values/problem.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { requiredLine, requiredParagraphs, text } from '../values/text.schemas.ts'
 
@@ -46,6 +46,10 @@ export type EarlierHelpText = z.infer<typeof earlierTextSchema>
 /** What the administrator saw: somebody else may have saved since. */
 const seen = { seenUpdatedAt: updatedAt }
 
+export const helpPageChanged = problem(409, 'help-page-changed', 'Somebody has changed this page since you opened it')
+export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
+export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')
+
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {
     summary: 'The help pages, and which links of the footer lead to one',
@@ -55,7 +59,7 @@ export const helpPagesApi = {
     summary: 'One help page as HTML',
     params: slugParams,
     reply: helpPageSchema,
-    problems: ['not-found', 'text-too-complex'],
+    problems: [notFound('Page'), textTooComplex],
   }),
   texts: endpoint.get('/help-texts', 'admin', {
     risk: 'harmless',
@@ -67,7 +71,7 @@ export const helpPagesApi = {
     summary: 'One help page as it was written',
     params: slugParams,
     reply: helpTextSchema,
-    problems: ['not-found'],
+    problems: [notFound('Page')],
   }),
   earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
     risk: 'harmless',
@@ -81,7 +85,7 @@ export const helpPagesApi = {
     summary: 'What a text would look like',
     body: z.object({ body }),
     reply: z.object({ html: z.string() }),
-    problems: ['text-too-complex'],
+    problems: [textTooComplex],
   }),
   save: endpoint.put('/help-texts/:slug', 'admin', {
     costMs: 40,
@@ -90,7 +94,7 @@ export const helpPagesApi = {
     params: slugParams,
     body: helpPageText.extend(seen),
     reply: helpTextSchema,
-    problems: ['help-page-changed', 'too-many-help-pages', 'text-too-complex'],
+    problems: [helpPageChanged, tooManyHelpPages, textTooComplex],
   }),
   remove: endpoint.delete('/help-texts/:slug', 'admin', {
     risk: 'public-content',
@@ -98,10 +102,6 @@ export const helpPagesApi = {
     params: slugParams,
     body: z.object(seen),
     reply: z.object({ deletedCount: z.literal(1) }),
-    problems: ['not-found', 'help-page-changed'],
+    problems: [notFound('Page'), helpPageChanged],
   }),
 }
-
-export const helpPageChanged = problem(409, 'help-page-changed', 'Somebody has changed this page since you opened it')
-export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
-export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')

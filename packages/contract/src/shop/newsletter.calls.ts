@@ -15,6 +15,8 @@ const INCOMPLETE = 'This link is incomplete. Please open it from the email again
 const isToken = (typed: string) => typed.length >= 20 && typed.length <= 100 && isStorable(typed)
 const token = z.object({ token: z.string().refine(isToken, INCOMPLETE) })
 
+export const linkNotKnown = problem(404, 'link-not-known', 'This link is unknown or was already used.')
+
 export const newsletterApi = {
   subscribe: endpoint.post('/newsletter', 'public', {
     summary: 'Subscribe to the newsletter; an emailed link confirms it',
@@ -25,14 +27,12 @@ export const newsletterApi = {
     summary: 'Confirm a subscription with the emailed token',
     body: token,
     reply: message,
-    problems: ['link-not-known'],
+    problems: [linkNotKnown],
   }),
   unsubscribe: endpoint.post('/newsletter/unsubscribe', 'public', {
     summary: 'End a subscription with the emailed token',
     body: token,
     reply: message,
-    problems: ['link-not-known'],
+    problems: [linkNotKnown],
   }),
 }
-
-export const linkNotKnown = problem(404, 'link-not-known', 'This link is unknown or was already used.')

@@ -26,7 +26,7 @@ function isWebAddress(link: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-const plainHttpPicture = problem(400, 'plain-http-picture', BAD_PICTURE_LINK)
+export const plainHttpPicture = problem(400, 'plain-http-picture', BAD_PICTURE_LINK)
 
 /** Browsers block http: pictures on an https: page, so only a demo shop accepts them. */
 export function pictureProblem(link: string, shop: { demo: boolean }) {

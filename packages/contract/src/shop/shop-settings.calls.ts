@@ -10,6 +10,8 @@ import { footerPages } from './help-pages.calls.ts'
 import { problem } from '../values/problem.ts'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../values/limits.ts'
 import { email, line, requiredLine } from '../values/text.schemas.ts'
+import { vatIdMalformed, vatIdOfOtherCountry } from '../values/vat-id-problems.ts'
+import { otherRegion } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('settings')
 
@@ -99,6 +101,13 @@ const sellerStateSchema = z
   .meta({ id: 'SellerState' })
 export type SellerState = z.infer<typeof sellerStateSchema>
 
+/** Otherwise the administrator would lock themselves out by switching it on. */
+export const secondFactorFirst = problem(
+  409,
+  'second-factor-first',
+  'Log in with a second factor or a passkey yourself before you require it of others.',
+)
+
 export const shopSettingsApi = {
   get: endpoint.get('/settings', 'admin', {
     risk: 'harmless',
@@ -115,13 +124,11 @@ export const shopSettingsApi = {
     summary: 'Change the settings of the shop; every change is in the audit log',
     body: saveSettingsBody,
     reply: shopSettingsSchema,
-    problems: ['vat-id-malformed', 'vat-id-of-other-country', 'region-mismatch', 'second-factor-first'],
+    problems: [
+      vatIdMalformed('DE123'),
+      vatIdOfOtherCountry('DE136695976', 'France'),
+      otherRegion('ZIP code 60601', 'Illinois (IL)'),
+      secondFactorFirst,
+    ],
   }),
 }
-
-/** Otherwise the administrator would lock themselves out by switching it on. */
-export const secondFactorFirst = problem(
-  409,
-  'second-factor-first',
-  'Log in with a second factor or a passkey yourself before you require it of others.',
-)

@@ -1,23 +1,29 @@
-/** An expected refusal, as a value and not an exception. `message` is fit to show to a person. */
-export type Problem<Code extends string = string> = {
+/**
+ * An expected refusal, as a value and not an exception. `message` is fit to show to a person, `details` are the figures
+ * beside it, such as `{ price: 20.5 }`. Without a second type `Problem<'busy'>` has no figures, and `Problem` any.
+ */
+export type Problem<Code extends string = string, Details = string extends Code ? unknown : undefined> = {
   readonly status: ProblemStatus
   readonly code: Code
   readonly message: string
-  /** What the specification wants beside the message, such as `{ deletedCount: 0 }`. */
-  readonly extra?: Readonly<Record<string, unknown>>
+  readonly details: Details
+  /** Sent as the header of that name. */
+  readonly retryAfterSeconds?: number
 }
 
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-// Pages then leave out the refusals that they do not name.
-/* @__NO_SIDE_EFFECTS__ */
-export function problem<const Code extends string>(
+export function problem<const Code extends string>(status: ProblemStatus, code: Code, message: string): Problem<Code>
+export function problem<const Code extends string, Details>(
   status: ProblemStatus,
   code: Code,
   message: string,
-  extra?: Record<string, unknown>,
-): Problem<Code> {
-  return extra ? { status, code, message, extra } : { status, code, message }
+  details: Details,
+): Problem<Code, Details>
+// Pages then leave out the refusals that they do not name.
+/* @__NO_SIDE_EFFECTS__ */
+export function problem(status: ProblemStatus, code: string, message: string, details?: unknown): Problem {
+  return { status, code, message, details }
 }
 
 export const invalid = (message: string) => problem(400, 'invalid', message)
@@ -43,5 +49,12 @@ export const tooManyRequests = problem(
   'too-many-requests',
   'Too many requests. Please wait a moment and try again.',
 )
-export const serviceDown = (service: string, extra?: Record<string, unknown>) =>
-  problem(503, 'service-down', `The ${service} does not answer right now. Please try again in a moment.`, extra)
+export const serviceDown = (service: string) =>
+  problem(503, 'service-down', `The ${service} does not answer right now. Please try again in a moment.`)
+export const tooLarge = problem(413, 'too-large', 'The request is too large')
+export const unsupportedMediaType = problem(415, 'unsupported-media-type', 'This kind of content is not accepted')
+export const badIdempotencyKey = problem(
+  400,
+  'bad-idempotency-key',
+  'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -',
+)

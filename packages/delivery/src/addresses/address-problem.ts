@@ -1,6 +1,11 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { ADDRESS_MAX } from '@wheelyard/contract/values/contact.schemas'
-import { problem } from '@wheelyard/contract/values/problem'
+import {
+  addressTooLong,
+  badPostcode,
+  regionRequired,
+  unknownCountry,
+} from '@wheelyard/contract/values/address-problems'
 import { addressInOneLine } from './address-format.ts'
 import { countryName } from '@wheelyard/contract/values/countries'
 import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed } from './postcodes.ts'
@@ -23,16 +28,13 @@ export function addressProblems(address: DeliveryAddress) {
 /** As far as freight is concerned. */
 export function destinationProblem({ country, postcode }: Pick<DeliveryAddress, 'country' | 'postcode'>) {
   const name = countryName(country)
-  if (name === undefined) return problem(400, 'unknown-country', `There is no country with the code ${country}`)
+  if (name === undefined) return unknownCountry(country)
   return postcodeProblem({ postcode: normalPostcode(postcode, country), country }, name)
 }
 
 function postcodeProblem({ postcode, country }: Pick<DeliveryAddress, 'country' | 'postcode'>, name: string) {
   const isFit = postcode === '' ? postcodeNeed(country) !== 'required' : fitsCountry(postcode, country)
-  if (isFit) return undefined
-  const reason = postcode ? `${postcode} is no postcode there` : 'a postcode is needed'
-  const example = postcodeExample(country)
-  return problem(400, 'bad-postcode', `${name}: ${reason}${example ? `, one looks like ${example}` : ''}`)
+  return isFit ? undefined : badPostcode(name, postcode, postcodeExample(country))
 }
 
 /** As far as an address on paper is concerned, such as that of an invoice: the first reason. */
@@ -42,14 +44,12 @@ export function placeProblem(place: Pick<DeliveryAddress, 'country' | 'postcode'
 
 function regionProblem({ region, country }: Pick<DeliveryAddress, 'country' | 'region'>, name: string) {
   if (region !== '' || regionNeed(country) !== 'required') return undefined
-  return problem(400, 'region-required', `${name}: the ${regionWord(country).toLowerCase()} is needed`)
+  return regionRequired(name, regionWord(country).toLowerCase())
 }
 
 function lengthProblem(address: DeliveryAddress) {
   const { length } = addressInOneLine(address)
-  if (length <= ADDRESS_MAX) return undefined
-  const message = `In one line this address has ${length} characters, and ${ADDRESS_MAX} is the most. Please shorten it.`
-  return problem(400, 'address-too-long', message)
+  return length > ADDRESS_MAX ? addressTooLong(length, ADDRESS_MAX) : undefined
 }
 
 /** As it is kept and printed. */

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { otherRegion } from '@wheelyard/contract/values/address-problems'
 import { postalRegion, regionsOfPostcode, regionWithCode } from '@wheelyard/contract/values/postcode-regions'
-import { problem } from '@wheelyard/contract/values/problem'
 
 /**
  * State and ZIP code, or province and postal code, must be of one place: the tax goes by the one, the goods by the
@@ -15,5 +15,5 @@ export function regionMismatch({
   if (!right || right.includes(postalRegion(country, region) ?? '')) return undefined
   const code = `${country === 'US' ? 'ZIP code' : 'Postal code'} ${postcode}`
   const places = right.map((each) => regionWithCode(country, each)).join(' or ')
-  return problem(400, 'region-mismatch', places ? `${code} is in ${places}.` : `There is no ${code}.`)
+  return otherRegion(code, places)
 }

@@ -11,7 +11,8 @@ import {
   unknownRegion,
 } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
-import { notFound, problem } from '@wheelyard/contract/values/problem'
+import { unknownCountry } from '@wheelyard/contract/values/address-problems'
+import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
@@ -41,7 +42,7 @@ export async function submitCertificate(
 ): Promise<ResultOf<typeof certificatesApi.submit>> {
   const { country, validFrom, validUntil, number } = certificate
   const name = countryName(country)
-  if (name === undefined) return refuse(problem(400, 'unknown-country', `There is no country with the code ${country}`))
+  if (name === undefined) return refuse(unknownCountry(country))
   const region = regionCode(country, certificate.region)
   if (region === undefined) return refuse(unknownRegion(certificate.region, name))
   if (validUntil < validFrom || validUntil < today()) return refuse(certificateOutOfDate)

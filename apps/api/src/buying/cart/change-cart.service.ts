@@ -1,12 +1,12 @@
 import type { Cart, cartApi, RequestedLine, WantedLine } from '@wheelyard/contract/buying/cart.calls'
-import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { Endpoint, ResultOf } from '@wheelyard/contract/http/endpoint'
 import { LINES_MAX } from '@wheelyard/contract/values/limits'
 import { checkLines, productIdsOf } from '@wheelyard/contract/buying/requested-lines.schemas'
 import { STOCK_MAX } from '@wheelyard/contract/catalogue/products.calls'
 import { cartChanged, orderAtMost, tooManyLines } from '@wheelyard/contract/buying/cart-rules'
 import { saleProblem } from '@wheelyard/contract/catalogue/quantity-problems'
-import { notFound, type Problem } from '@wheelyard/contract/values/problem'
-import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import { notFound } from '@wheelyard/contract/values/problem'
+import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Owner } from '#api/people/users/ownership'
 import { readCart } from './cart.service.ts'
@@ -14,7 +14,7 @@ import { lockProducts, type ProductInCart } from './cart.store.ts'
 import { lockCart, type Quantities, type SavedCart, saveLines } from './saved-lines.store.ts'
 
 export function addToCart(db: Db, owner: Owner, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.add>> {
-  return changeCart(db, owner, requested, ({ quantities, products }) => {
+  return changeCart<typeof cartApi.add>(db, owner, requested, ({ quantities, products }) => {
     const sumOf = ({ productId, quantity }: WantedLine) => (quantities.get(productId) ?? 0) + quantity
     const added = checkLines(requested, (line) => {
       const tooMany = sumOf(line) > STOCK_MAX ? orderAtMost(STOCK_MAX) : undefined
@@ -31,7 +31,7 @@ export function replaceCart(
   owner: Owner,
   { version, lines }: Replacement,
 ): Promise<ResultOf<typeof cartApi.replace>> {
-  return changeCart(db, owner, lines, async ({ tx, quantities, products, ...cart }) => {
+  return changeCart<typeof cartApi.replace>(db, owner, lines, async ({ tx, quantities, products, ...cart }) => {
     if (cart.version !== version) return refuse(cartChanged(await readCart(tx, owner)))
     const replaced = checkLines(lines, ({ productId }) =>
       quantities.has(productId) ? undefined : saleProblem(products.get(productId)),
@@ -47,7 +47,7 @@ export async function mergeCarts(
   requested: RequestedLine[],
 ): Promise<ResultOf<typeof cartApi.merge>> {
   let inBoth: string[] = []
-  const changed = await changeCart(db, owner, requested, ({ quantities, products }) => {
+  const changed = await changeCart<typeof cartApi.merge>(db, owner, requested, ({ quantities, products }) => {
     const visitors = checkLines(requested, () => undefined)
     if (!visitors.ok) return visitors
     const sold = visitors.value.filter(({ productId }) => !saleProblem(products.get(productId)))
@@ -58,7 +58,7 @@ export async function mergeCarts(
 }
 
 export function changeLine(db: Db, owner: Owner, line: WantedLine): Promise<ResultOf<typeof cartApi.change>> {
-  return changeCart(db, owner, [], ({ quantities }) =>
+  return changeCart<typeof cartApi.change>(db, owner, [], ({ quantities }) =>
     quantities.has(line.productId)
       ? ok(new Map([...quantities, [line.productId, line.quantity]]))
       : refuse(notFound('Cart line')),
@@ -66,19 +66,20 @@ export function changeLine(db: Db, owner: Owner, line: WantedLine): Promise<Resu
 }
 
 export function removeLine(db: Db, owner: Owner, productId: string): Promise<ResultOf<typeof cartApi.remove>> {
-  return changeCart(db, owner, [], ({ quantities }) => ok(new Map([...quantities].filter(([id]) => id !== productId))))
+  return changeCart<typeof cartApi.remove>(db, owner, [], ({ quantities }) =>
+    ok(new Map([...quantities].filter(([id]) => id !== productId))),
+  )
 }
 
 type LockedCart = SavedCart & { tx: Db; products: Map<string, ProductInCart> }
-type Changed<Code extends string> = Result<Quantities, Problem<Code>>
 
 /** `change` decides while nobody else can change the cart. */
-function changeCart<Code extends string>(
+function changeCart<E extends Endpoint>(
   db: Db,
   owner: Owner,
   requested: RequestedLine[],
-  change: (cart: LockedCart) => Changed<Code> | Promise<Changed<Code>>,
-): Promise<Result<Cart, Problem<Code>>> {
+  change: (cart: LockedCart) => ResultOf<E, Quantities> | Promise<ResultOf<E, Quantities>>,
+): Promise<ResultOf<E, Cart>> {
   return db.transaction(async (tx) => {
     // Products before the cart, as when the cart is ordered: otherwise the two could deadlock.
     const products = await lockProducts(tx, productIdsOf(requested))

@@ -7,7 +7,6 @@ import {
   freightTableChanged,
   type FreightZone,
 } from '@wheelyard/contract/buying/freight.calls'
-import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
 import type { Db } from '#api/db/client'
@@ -32,7 +31,7 @@ export function replaceFreightTable(
   db: Db,
   admin: Caller,
   { version, zones, keepDirectPurchase = false }: NewTable,
-): Promise<Result<FreightTable & { directPurchaseEnded?: true }, Problem<'freight-table-changed'>>> {
+): Promise<Result<FreightTable & { directPurchaseEnded?: true }, ReturnType<typeof freightTableChanged>>> {
   return db.transaction(async (tx) => {
     const before = await findFreightTable(tx)
     if (before.version !== version) return refuse(freightTableChanged(before))

@@ -1,6 +1,7 @@
-import { productAdminApi, unknownProduct } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { productOffersApi } from '@wheelyard/contract/catalogue/product-offers.calls'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { notFound } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ReportRead } from '#api/db/replica/public-reads'
 import { pageHeaders, serve } from '#api/http/serve'
@@ -22,7 +23,7 @@ export const productAdminRoutes =
     )
     serve(app, productOffersApi.history, async ({ params, query, reply }) => {
       const history = await readPriceHistory(db, params.id, query)
-      if (!history) return refuse(unknownProduct)
+      if (!history) return refuse(notFound('Product'))
       pageHeaders(reply, history)
       return ok({ lowest: history.lowest, offers: history.rows })
     })

@@ -13,6 +13,7 @@ import { cartonProblem } from '@wheelyard/contract/catalogue/carton'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { fitsCountProblem } from '@wheelyard/contract/catalogue/product-fits'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { notFound } from '@wheelyard/contract/values/problem'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
@@ -60,7 +61,7 @@ export async function changeProduct(
   const changing = deps.db.transaction(async (tx) => {
     const locked = await lockProducts(tx, [id, ...(fits ?? [])])
     const before = locked.get(id)
-    if (!before) return refuse(unknownProduct)
+    if (!before) return refuse(notFound('Product'))
     const numbers = productNumbersProblem(withCurrent(details, before))
     if (numbers) return refuse(numbers)
     const unfit = fits && (await findFitsProblem(tx, id, fits, locked))

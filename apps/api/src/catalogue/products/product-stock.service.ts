@@ -4,10 +4,10 @@ import {
   stockBelowZero,
   stockMoveProblem,
   stockTooHigh,
-  unknownProduct,
   type productAdminApi,
 } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { notFound } from '@wheelyard/contract/values/problem'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
@@ -24,7 +24,7 @@ export async function adjustStock(
   const refusal = stockMoveProblem(move)
   if (refusal) return refuse(refusal)
   const product = await findProduct(db, id)
-  if (!product) return refuse(unknownProduct)
+  if (!product) return refuse(notFound('Product'))
   const available = await db.transaction(async (tx) => {
     const balance = await moveStock(tx, { productId: id, actor: admin.email, ...move })
     if (balance === undefined) return undefined
@@ -36,7 +36,7 @@ export async function adjustStock(
   })
   if (available !== undefined) return ok({ available })
   const current = await findProduct(db, id)
-  if (!current) return refuse(unknownProduct)
+  if (!current) return refuse(notFound('Product'))
   return refuse(move.delta < 0 ? stockBelowZero(current.available) : stockTooHigh)
 }
 

@@ -1,4 +1,5 @@
-import { alreadyPaid, orderEnded } from '@wheelyard/contract/finance/payment-rules'
+import { alreadyPaid } from '@wheelyard/contract/finance/payment-rules'
+import { orderEnded } from '@wheelyard/contract/orders/payment-problems'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

@@ -8,7 +8,7 @@ import {
   quantityAgreed,
 } from '@wheelyard/contract/orders/order-rules'
 import { isOpen } from '@wheelyard/contract/orders/order-states'
-import { orderEnded } from '@wheelyard/contract/finance/payment-rules'
+import { orderEnded } from '@wheelyard/contract/orders/payment-problems'
 import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { refuse } from '@wheelyard/contract/values/result'

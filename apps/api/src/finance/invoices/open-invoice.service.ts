@@ -1,7 +1,7 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import type { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import { invoiceFollows, notInvoiced } from '@wheelyard/contract/finance/payment-rules'
+import { invoiceFollows, notInvoiced } from '@wheelyard/contract/orders/payment-problems'
 import { notFound, type Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'

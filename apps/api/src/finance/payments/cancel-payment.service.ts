@@ -1,6 +1,5 @@
-import type { ordersApi } from '@wheelyard/contract/orders/orders.calls'
-import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { orderEnded, paymentInProgress } from '@wheelyard/contract/finance/payment-rules'
+import { orderEnded, paymentInProgress } from '@wheelyard/contract/orders/payment-problems'
+import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { CardsDown } from '#api/clients/card-provider'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
@@ -12,7 +11,7 @@ import { settle, type Settlement } from './settle.service.ts'
 export async function cancelPayment(
   deps: PaymentsDeps,
   orderId: string,
-): Promise<ResultOf<typeof ordersApi.cancel, void>> {
+): Promise<Result<void, Problem<'order-ended' | 'payment-in-progress' | 'service-down'>>> {
   const ended = await endPayment(deps, orderId)
   if (!ended.ok) return ended
   return ended.value === 'refunded' ? refuse(orderEnded) : ok(undefined)

@@ -1,5 +1,5 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import type { Problem } from '@wheelyard/contract/values/problem'
+import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import type { Result } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
@@ -37,7 +37,7 @@ export const paymentsRoutes =
 const countRefusal = countByCode(paymentsRefused, [
   ...paymentsApi.start.problems,
   ...paymentsApi.record.problems,
-  'service-down',
+  serviceDown('card provider'),
 ])
 
 async function counted<T, P extends Problem>(paying: Promise<Result<T, P>>): Promise<Result<T, P>> {

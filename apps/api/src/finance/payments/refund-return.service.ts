@@ -6,7 +6,7 @@ import type { returnRefundsApi, ReturnRefundRequest } from '@wheelyard/contract/
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf } from '@wheelyard/contract/values/money'
 import { wasRefunded } from '@wheelyard/contract/orders/order-rules'
-import { refundQueued, refundRefused } from '@wheelyard/contract/finance/payment-rules'
+import { refundQueued, refundRefused } from '@wheelyard/contract/orders/payment-problems'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { refundLinesProblem } from '@wheelyard/contract/finance/return-refund-rules'

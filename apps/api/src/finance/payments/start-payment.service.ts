@@ -1,6 +1,7 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import { alreadyPaid, orderEnded, paymentInProgress, paymentReturned } from '@wheelyard/contract/finance/payment-rules'
+import { alreadyPaid, paymentReturned } from '@wheelyard/contract/finance/payment-rules'
+import { orderEnded, paymentInProgress } from '@wheelyard/contract/orders/payment-problems'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/values/result'

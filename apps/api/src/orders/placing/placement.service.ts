@@ -1,7 +1,7 @@
 import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { idempotencyKeyReused, tooBusy } from '@wheelyard/contract/orders/order-rules'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
-import type { Problem } from '@wheelyard/contract/values/problem'
+import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { unpaidProblem } from '@wheelyard/contract/orders/unpaid-limit'
 import type { Topic } from '@wheelyard/contract/shop/live-topics'
@@ -61,7 +61,7 @@ const countRefusal = countByCode(ordersRefused, [
   ...ordersApi.place.problems,
   ...ordersApi.changeQuantity.problems,
   ...orderCartApi.place.problems,
-  'service-down',
+  serviceDown('card provider'),
 ])
 
 export async function placeWithRetries<P extends Problem>(

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { ownSecondFactor, type sessionsApi } from '@wheelyard/contract/people/sessions.calls'
-import { unknownUser } from '@wheelyard/contract/people/users.calls'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { sql } from 'drizzle-orm'
@@ -41,7 +40,7 @@ export async function endSessionsByIdentity(
 export function endSessionsOf(db: Db, actor: Caller, email: string): Promise<ResultOf<typeof sessionsApi.endAllOf>> {
   return db.transaction(async (tx) => {
     const user = await signOutByAddress(tx, email)
-    if (!user) return refuse(unknownUser)
+    if (!user) return refuse(notFound('User'))
     await recordAudit(tx, { actor: actor.email, action: 'session.ended', subject: subjectOf(user) })
     return ok({ deletedCount: user.ended })
   })

@@ -73,11 +73,11 @@ export async function timeJob<T>(task: string, run: () => Promise<T>): Promise<T
 }
 
 /**
- * Counts by one of these codes. All are shown from the start, so that the first of a kind is seen as a change, and a code
+ * Counts by the code of one of these refusals. All are shown from the start, so that the first of a kind is seen as a change, and a code
  * that is not among them is counted as `other`: labels are kept in memory for ever.
  */
-export function countByCode(counter: Counter<'code'>, codes: readonly string[]): (code: string) => void {
-  const known = new Set([...codes, 'other'])
+export function countByCode(counter: Counter<'code'>, refusals: readonly { code: string }[]): (code: string) => void {
+  const known = new Set([...refusals.map(({ code }) => code), 'other'])
   for (const code of known) counter.inc({ code }, 0)
   return (code) => counter.inc({ code: known.has(code) ? code : 'other' })
 }

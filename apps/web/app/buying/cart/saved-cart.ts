@@ -5,7 +5,7 @@ import {
   type FillSource,
   type WantedLine,
 } from '@wheelyard/contract/buying/cart.calls'
-import { ApiError } from '@wheelyard/contract/http/client'
+import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
 import { api } from '#web/lib/api-client.ts'
 import { showSavedQuantities } from './cart-quantities.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -38,7 +38,5 @@ function showCart(cart: Cart): void {
 }
 
 /** What is wrong with the only line of a request. */
-function lineProblemIn({ body }: ApiError): string | undefined {
-  const [problem] = Array.isArray(body.problems) ? (body.problems as { message?: string }[]) : []
-  return problem?.message
-}
+const lineProblemIn = (error: ApiError): string | undefined =>
+  isRefusedAs(error, cartApi.add, 'cart-line-problems') ? error.body.problems[0]?.message : undefined

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { freightApi, type FreightTable } from '@wheelyard/contract/buying/freight.calls'
 import { api } from '#web/lib/api-client.ts'
 import { directPurchaseQuery } from '#web/shop/settings/direct-purchase.ts'
@@ -25,8 +25,7 @@ export function useSaveRates() {
       void client.invalidateQueries({ queryKey: directPurchaseQuery.queryKey })
     },
     onError: (error) => {
-      if (error instanceof ApiError && isRefusedAs(error, freightApi.save, 'freight-table-changed'))
-        client.setQueryData(KEY, error.body.table)
+      if (isRefusedAs(error, freightApi.save, 'freight-table-changed')) client.setQueryData(KEY, error.body.table)
       else toast.error(messageOf(error))
     },
   })

@@ -1,4 +1,4 @@
-import { ApiError } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -43,11 +43,11 @@ const MOST_SHOWN = 5
 
 /** Which of the given lines cannot be saved, and why. */
 function BadLines({ error }: { error: Error | null }) {
-  const problems = error instanceof ApiError && Array.isArray(error.body.problems) ? error.body.problems : []
-  if (problems.length === 0) return null
+  if (!isRefusedAs(error, savedListsApi.create, 'cart-line-problems')) return null
+  const { problems } = error.body
   return (
     <ul className="-mt-2 grid list-disc gap-1 pl-5 text-sm">
-      {(problems as { line: number; message: string }[]).slice(0, MOST_SHOWN).map(({ line, message }) => (
+      {problems.slice(0, MOST_SHOWN).map(({ line, message }) => (
         <li key={line}>
           Line {line}: {message}
         </li>

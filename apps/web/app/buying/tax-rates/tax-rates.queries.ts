@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { taxApi, type TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { api } from '#web/lib/api-client.ts'
 import { directPurchaseQuery } from '#web/shop/settings/direct-purchase.ts'
@@ -25,8 +25,7 @@ export function useSaveTaxTable() {
       void client.invalidateQueries({ queryKey: directPurchaseQuery.queryKey })
     },
     onError: (error) => {
-      if (error instanceof ApiError && isRefusedAs(error, taxApi.save, 'tax-table-changed'))
-        client.setQueryData(KEY, error.body.table)
+      if (isRefusedAs(error, taxApi.save, 'tax-table-changed')) client.setQueryData(KEY, error.body.table)
       else toast.error(messageOf(error))
     },
   })

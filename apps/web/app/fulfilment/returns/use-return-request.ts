@@ -84,10 +84,10 @@ export const firstShippedOn = ({ shipments: [first], shippedAt, placedAt }: Ship
 
 /** What the shop has found, where this page does not know better by now. */
 function withRefusals({ lines, ...rest }: DraftProblems, error: Error | null): DraftProblems {
-  if (isRefusedAs(error, returnsApi.request, 'bad-arrival')) return { lines, arrivedOn: error?.message ?? '' }
+  if (isRefusedAs(error, returnsApi.request, 'bad-arrival')) return { lines, arrivedOn: error.message }
   if (!isRefusedAs(error, returnsApi.request, 'return-line-problems')) return { lines, ...rest }
-  const { problems } = (error as ApiError).body as { problems: { productId: string; message: string }[] }
   const all = new Map<string, LineProblems>(lines)
-  for (const { productId, message } of problems) all.set(productId, { quantity: message, ...all.get(productId) })
+  for (const { productId, message } of error.body.problems)
+    all.set(productId, { quantity: message, ...all.get(productId) })
   return { ...rest, lines: all }
 }

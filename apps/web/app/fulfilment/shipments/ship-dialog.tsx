@@ -1,4 +1,4 @@
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import {
   type PackedLine,
   type Shipment,
@@ -85,8 +85,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
 /** By product: what somebody else has shipped meanwhile. */
 function lineProblemsOf(error: Error | null): ReadonlyMap<string, string> {
   if (!isRefusedAs(error, shipmentsApi.create, 'shipment-line-problems')) return new Map()
-  const { problems } = (error as ApiError).body as { problems: { productId: string; message: string }[] }
-  return new Map(problems.map(({ productId, message }) => [productId, message]))
+  return new Map(error.body.problems.map(({ productId, message }) => [productId, message]))
 }
 
 /** A scanner ends a tracking number with Enter, which must not ship: it goes on to the next field, at last to the button. */

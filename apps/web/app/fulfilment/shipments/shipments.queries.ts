@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { type ShipmentBody, shipmentsApi, type TrackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { api } from '#web/lib/api-client.ts'
 
@@ -40,10 +40,9 @@ export async function downloadLabels(id: string): Promise<File[]> {
     return [await labelsFrom()]
   } catch (error) {
     if (!isRefusedAs(error, shipmentsApi.labels, 'too-many-labels')) throw error
-    const { from } = (error as ApiError).body as { from: number[] }
     const files: File[] = []
     // One after another: the shop draws them.
-    for (const first of from) files.push(await labelsFrom(first))
+    for (const first of error.body.from) files.push(await labelsFrom(first))
     return files
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { ReactNode } from 'react'
 
@@ -23,6 +23,5 @@ export function LineFields({ productName, problem, children }: LineFieldsProps) 
 /** By product, of whichever step. */
 export function lineProblemsOf(error: Error | null): ReadonlyMap<string, string> {
   if (!isRefusedAs(error, returnDeskApi.receive, 'return-line-problems')) return new Map()
-  const { problems } = (error as ApiError).body as { problems: { productId: string; message: string }[] }
-  return new Map(problems.map(({ productId, message }) => [productId, message]))
+  return new Map(error.body.problems.map(({ productId, message }) => [productId, message]))
 }

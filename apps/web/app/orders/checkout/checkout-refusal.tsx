@@ -1,5 +1,5 @@
 import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
-import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
@@ -42,10 +42,8 @@ export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: Check
   )
 }
 
-function newTotalIn(error: Error | null): number | undefined {
-  if (!(error instanceof ApiError) || !isRefusedAs(error, orderCartApi.place, 'price-changed')) return undefined
-  return typeof error.body.total === 'number' ? error.body.total : undefined
-}
+const newTotalIn = (error: Error | null): number | undefined =>
+  isRefusedAs(error, orderCartApi.place, 'price-changed') ? error.body.total : undefined
 
 const isForMyOrders = (error: Error) =>
   (['order-exists', 'unpaid-limit-reached'] as const).some((code) => isRefusedAs(error, orderCartApi.place, code))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@wheelyard/contract/http/client'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
-import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
+import { proofApi, type SecondFactor, secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
 import { useState } from 'react'
 import { canUsePasskeys } from '#web/people/session/can-use-passkeys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -36,17 +36,16 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: 
     onMutate: () => setTooLate(false),
     onSuccess: (isDone) => isDone && on.onProved(),
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (error.code === 'second-factor-needed') setMethods(error.body.methods as SecondStepMethod[])
-      if (error.code === 'second-step-over') {
+      if (isRefusedAs(error, proofApi.byPassword, 'second-factor-needed')) setMethods(error.body.methods)
+      if (isRefusedAs(error, secondStepApi.byCode, 'second-step-over')) {
         setMethods(undefined)
         setTooLate(true)
       }
-      if (error.code === 'no-user') on.onSessionOver()
+      if (isRefusedAs(error, proofApi.byPassword, 'no-user')) on.onSessionOver()
     },
   })
   const { isPending, variables, error } = prove
-  const isNextStep = error instanceof ApiError && error.code === 'second-factor-needed'
+  const isNextStep = isRefusedAs(error, proofApi.byPassword, 'second-factor-needed')
   const message = isTooLate ? 'This took too long. Please try again.' : errorMessage(isNextStep ? null : error)
   const hasPasskey = account.passkeys > 0 && canUsePasskeys()
   const form = {

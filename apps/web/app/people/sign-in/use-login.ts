@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@wheelyard/contract/http/client'
-import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,8 +30,8 @@ export function useLogin() {
       try {
         await calls.logIn({ email, password })
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'second-factor-needed')) throw error
-        const next: SignInState = { ...state, secondStep: error.body.methods as SecondStepMethod[] }
+        if (!isRefusedAs(error, identityApi.signIn, 'second-factor-needed')) throw error
+        const next: SignInState = { ...state, secondStep: error.body.methods }
         await navigate(paths.login, { replace: true, state: next })
       }
       return true

@@ -1,4 +1,5 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
+import type { ProblemCode } from '@wheelyard/contract/http/endpoint'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/shop/shop-settings.calls'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/values/limits'
 import type { ReactNode } from 'react'
@@ -112,7 +113,7 @@ function refusalText(error: Error | null): ReactNode {
 
 /** Where a refusal is shown; undefined: below the form. */
 function fieldOf(error: Error | null): 'sellerVatId' | 'sellerRegion' | undefined {
-  const is = (code: (typeof shopSettingsApi.save.problems)[number]) => isRefusedAs(error, shopSettingsApi.save, code)
+  const is = (code: ProblemCode<typeof shopSettingsApi.save>) => isRefusedAs(error, shopSettingsApi.save, code)
   if (is('region-mismatch')) return 'sellerRegion'
   return is('vat-id-malformed') || is('vat-id-of-other-country') ? 'sellerVatId' : undefined
 }

@@ -1,0 +1,23 @@
+import {
+  invalid,
+  notAllowed,
+  notSignedIn,
+  proofNeeded,
+  secondFactorRequired,
+  serviceDown,
+  shopBusy,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from '../values/problem.ts'
+
+/** Refusals that no call declares: they come from the guard, the validator, the limits or an outage. */
+export const commonProblems = {
+  anyCall: [invalid('The request could not be read'), tooManyRequests, shopBusy, serviceDown('database')],
+  withBody: [tooLarge, unsupportedMediaType],
+  signedIn: [notSignedIn],
+  notForAll: [notAllowed],
+  forAdmins: [secondFactorRequired],
+  risky: [proofNeeded],
+}
+export type CommonProblem = (typeof commonProblems)[keyof typeof commonProblems][number]

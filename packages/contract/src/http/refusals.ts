@@ -1,0 +1,20 @@
+import { commonProblems } from './common-problems.ts'
+import type { Access, DeclaredProblem, Endpoint } from './endpoint.ts'
+
+const ADMITS_SOME: readonly Access[] = ['identity', 'self', 'self-or-admin', 'admin']
+const ADMITS_ADMINS: readonly Access[] = ['self-or-admin', 'admin']
+
+/** Everything that a call may be refused with: what it declares, and what it has in common with others. */
+export const refusalsOf = ({ access, risk, body, upload, problems = [] }: Endpoint): DeclaredProblem[] => [
+  ...problems,
+  ...commonProblems.anyCall,
+  ...(body || upload ? commonProblems.withBody : []),
+  ...(access === 'public' ? [] : commonProblems.signedIn),
+  ...(ADMITS_SOME.includes(access) ? commonProblems.notForAll : []),
+  ...(ADMITS_ADMINS.includes(access) ? commonProblems.forAdmins : []),
+  ...(risk === undefined || risk === 'harmless' ? [] : commonProblems.risky),
+]
+
+/** Whether these figures are the ones that the refusal declares. */
+export const hasFiguresOf = ({ figures, details }: DeclaredProblem, sent: object): boolean =>
+  figures ? figures.strict().safeParse(sent).success : JSON.stringify(sent) === JSON.stringify({ ...(details ?? {}) })
