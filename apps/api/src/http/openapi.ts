@@ -1,57 +1,42 @@
-import swagger from '@fastify/swagger'
+import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { type ApiDocument, referencePage } from './api-reference.ts'
+import { referencePage } from './api-reference.ts'
 import { budgetCalls } from './call-budget.ts'
+import { describeCalls } from './openapi-document.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** OpenAPI 3.1 generated from the contract, at /api/openapi.json, with a reference page at /api/docs. */
+/** The calls that are served after it as OpenAPI 3.1, at /api/openapi.json, with a reference page at /api/docs. */
 export async function describeApi(
   app: FastifyInstance,
   { version, budget }: { version: string; budget: { isEnforced: boolean } },
 ): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Wheelyard', version, description: 'Ride-on toy vehicles sold in bulk. Money is in US dollars.' },
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          accessToken: { type: 'http', scheme: 'bearer', description: 'From PUT /api/user/{email} after signing in' },
-          identityToken: { type: 'http', scheme: 'bearer', description: 'From the identity service after signing in' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
+  // Fastify adds a HEAD route to every GET.
+  const calls = new Set<Endpoint>()
+  app.addHook('onRoute', ({ config }) => void (config?.endpoint && calls.add(config.endpoint)))
   await app.register(async (pages) => {
     budgetCalls(pages, budget)
-    servePages(pages)
+    servePages(pages, () => describe([...calls], version))
   })
 }
 
-function servePages(app: FastifyInstance): void {
-  const hidden = { schema: { hide: true } }
+function servePages(app: FastifyInstance, make: () => ReturnType<typeof describe>): void {
   // By the first request every route is known, and none comes later.
-  let made: { document: Buffer; page: Buffer } | undefined
-  const madeOnce = () => (made ??= describe(app.swagger() as ApiDocument))
-  app.get('/openapi.json', hidden, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(madeOnce().document),
-  )
-  app.get('/docs', hidden, (_request, reply) =>
+  let made: ReturnType<typeof describe> | undefined
+  const madeOnce = () => (made ??= make())
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(madeOnce().document))
+  app.get('/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy({ scriptHashes: [], stripe: false }))
       .send(madeOnce().page),
   )
-  app.get('/docs/style.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/docs/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-const describe = (document: ApiDocument) => ({
-  document: Buffer.from(JSON.stringify(document)),
-  page: Buffer.from(referencePage(document)),
-})
+function describe(calls: Endpoint[], version: string) {
+  const document = describeCalls(calls, version)
+  return { document: Buffer.from(JSON.stringify(document)), page: Buffer.from(referencePage(document)) }
+}
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2433, #f7f5f2); --paper: light-dark(#f7f5f2, #141b27); --line: light-dark(#d9d4cc, #344055); --soft: light-dark(#5a6474, #a9b4c4) }

@@ -1,13 +1,11 @@
 import { callPath, type PathInput } from '@wheelyard/contract/http/call-path'
 import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/http/endpoint'
-import { problemReply } from '@wheelyard/contract/http/problem-reply'
 import { SEARCHED_FOR } from '@wheelyard/contract/http/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { SignedInCaller } from './caller.ts'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { readingProblem } from './personal-data.ts'
-import { noteOf } from './risk.ts'
 
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   caller: E['access'] extends 'public' | 'identity' ? undefined : SignedInCaller
@@ -59,24 +57,12 @@ export function callOf<E extends Endpoint>(request: FastifyRequest, reply: Fasti
   return { params, query, body, caller, request, reply } as Call<E>
 }
 
-function schemaOf(endpoint: Endpoint) {
-  const description = descriptionOf(endpoint)
-  return {
-    summary: endpoint.summary,
-    ...(description && { description }),
-    tags: [endpoint.tag],
-    ...(endpoint.access === 'public'
-      ? {}
-      : { security: [{ [endpoint.access === 'identity' ? 'identityToken' : 'accessToken']: [] }] }),
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply, default: problemReply },
-  }
-}
-
-const descriptionOf = ({ problems, risk }: Endpoint) =>
-  [problems && `Refusals: ${problems.map(({ code }) => code).join(', ')}.`, noteOf(risk)].filter(Boolean).join(' ')
+const schemaOf = ({ params, query, body, reply }: Endpoint) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  response: { 200: reply },
+})
 
 type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
 

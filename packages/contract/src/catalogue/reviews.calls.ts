@@ -31,10 +31,7 @@ export type OwnReview = z.infer<typeof ownReviewSchema>
 export const reviewBody = z.object({
   rating: z.number(BAD_RATING).refine((rating) => [1, 2, 3, 4, 5].includes(rating), BAD_RATING),
   // Counted like the form's counter: UTF-16 units after trimming.
-  details: requiredParagraphs(Number.POSITIVE_INFINITY, 'Details is Required').refine(
-    (text) => text.length <= REVIEW_DETAILS_MAX,
-    DETAILS_TOO_LONG,
-  ),
+  details: requiredParagraphs(REVIEW_DETAILS_MAX, 'Details is Required', DETAILS_TOO_LONG),
 })
 export type ReviewBody = z.output<typeof reviewBody>
 

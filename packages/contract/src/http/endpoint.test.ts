@@ -21,8 +21,9 @@ it('a call that administrators make as such does not compile without its risk', 
   expect(put('/prices', 'admin', { ...call, risk: 'prices' }).risk).toBe('prices')
 })
 
+const tooFew = (min: number) => problem(400, 'too-few', `At least ${min}`, { min })
+
 it('a refusal whose figures are not those of its schema does not compile', () => {
-  const tooFew = (min: number) => problem(400, 'too-few', `At least ${min}`, { min })
   const few = withFigures(tooFew(3), z.object({ min: z.number() }))
   // @ts-expect-error a figure is missing
   withFigures(problem(400, 'too-few', 'At least 3', {}), z.object({ min: z.number() }))

@@ -17,4 +17,4 @@ export const refusalsOf = ({ access, risk, body, upload, problems = [] }: Endpoi
 
 /** Whether these figures are the ones that the refusal declares. */
 export const hasFiguresOf = ({ figures, details }: DeclaredProblem, sent: object): boolean =>
-  figures ? figures.strict().safeParse(sent).success : JSON.stringify(sent) === JSON.stringify({ ...(details ?? {}) })
+  figures ? figures.strict().safeParse(sent).success : JSON.stringify(sent) === JSON.stringify(details ?? {})

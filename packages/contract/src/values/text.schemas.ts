@@ -20,10 +20,10 @@ const NOT_ALLOWED = 'Control characters are not allowed'
 /** What is passed on as it was received, such as a token. */
 export const verbatim = (max: number) => z.string().max(max).refine(isStorable, NOT_ALLOWED)
 
-const without = (forbidden: RegExp, schema: z.ZodString, max: number) =>
+const without = (forbidden: RegExp, schema: z.ZodString, max: number, tooLong?: string) =>
   schema
     .trim()
-    .max(max)
+    .max(max, tooLong)
     .refine((typed) => typed.isWellFormed() && !forbidden.test(typed), NOT_ALLOWED)
 
 const isVisible = (typed: string) => !isBlank(typed)
@@ -31,8 +31,8 @@ export const line = (max: number) => without(CONTROL_OR_BREAK, z.string(), max)
 export const requiredLine = (max: number, message: string) =>
   without(CONTROL_OR_BREAK, text(message), max).refine(isVisible, message)
 export const paragraphs = (max: number) => without(CONTROL, z.string(), max)
-export const requiredParagraphs = (max: number, message: string) =>
-  without(CONTROL, text(message), max).refine(isVisible, message)
+export const requiredParagraphs = (max: number, message: string, tooLong?: string) =>
+  without(CONTROL, text(message), max, tooLong).refine(isVisible, message)
 
 export const id = z.uuid()
 
