@@ -140,6 +140,6 @@ export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Exampl
   example(paymentsApi.record, { body: { transactionId: TRANSACTION_ID }, reply: paidOrder }),
   example(paymentsApi.start, {
     body: { totalCost: 1290, orderId: order._id },
-    reply: { clientSecret: `${TRANSACTION_ID}_secret_8r5QkT` },
+    reply: { clientSecret: `${TRANSACTION_ID}_secret_8r5QkT`, transactionId: TRANSACTION_ID },
   }),
 ])

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { certificatesApi, type SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { api } from '#web/lib/api-client.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -12,7 +12,7 @@ export const submittedCertificates = (state: SubmittedCertificate['state'] | und
     queryKey: [...KEY, state],
     queryFn: ({ signal, pageParam }) =>
       api.page(certificatesApi.all, { query: { state, limit: 50, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,
     // Customers submit and other administrators decide meanwhile.

@@ -4,7 +4,7 @@ import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { type FullSavedList, type ListSource, savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api-client.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { listenForChanges } from '#web/shop/live/live.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -19,7 +19,7 @@ export const savedListsQueries = {
     infiniteQueryOptions({
       queryKey: [...LISTS_KEY, 'mine'],
       queryFn: ({ pageParam, signal }) => api.page(savedListsApi.mine, { query: { cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
       ...ofTheMoment,

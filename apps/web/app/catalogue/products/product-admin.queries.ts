@@ -5,7 +5,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
 import { completeReply } from '#web/lib/complete-reply.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -14,7 +14,7 @@ export const stockHistoryQuery = (id: string) =>
     queryKey: ['products', 'stock', id],
     queryFn: ({ signal, pageParam }) =>
       api.page(productAdminApi.stockHistory, { params: { id }, query: { limit: 20, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,
   })
@@ -24,7 +24,7 @@ export const priceHistoryQuery = (id: string) =>
     queryKey: ['products', 'offers', id],
     queryFn: ({ signal, pageParam }) =>
       api.page(productOffersApi.history, { params: { id }, query: { limit: 20, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => ({
       lowest: pages[0]?.rows.lowest,

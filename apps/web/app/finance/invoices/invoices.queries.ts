@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { invoicesApi, type InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
 import { api } from '#web/lib/api-client.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 
 export const invoicesQueries = {
@@ -10,7 +10,7 @@ export const invoicesQueries = {
       queryKey: ['invoices', 'mine', filters],
       queryFn: ({ pageParam, signal }) =>
         api.page(invoicesApi.mine, { query: { ...filters, limit: ROWS_PER_PAGE, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
       placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReturnRequestBody, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { api } from '#web/lib/api-client.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
 
 /** Below the key of orders, with which they change. */
@@ -11,7 +11,7 @@ export const returnsQueries = {
       queryKey: ['orders', 'returns', 'mine'],
       queryFn: ({ pageParam, signal }) =>
         api.page(returnsApi.mine, { query: { limit: ROWS_PER_PAGE, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
     }),

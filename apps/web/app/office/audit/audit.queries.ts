@@ -1,7 +1,7 @@
 import { auditApi, type AuditQuery } from '@wheelyard/contract/shop/audit.calls'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
-import { joinPages } from '#web/lib/join-pages.ts'
+import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 
 export const auditQueries = {
   list: (filters: Pick<AuditQuery, 'q' | 'topic'>) =>
@@ -9,7 +9,7 @@ export const auditQueries = {
       queryKey: ['audit', filters],
       queryFn: ({ signal, pageParam }) =>
         api.page(auditApi.list, { query: { ...filters, limit: 50, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
       // Every other administrator writes to it.
