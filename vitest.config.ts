@@ -6,6 +6,7 @@ const folders = [
   'packages/delivery',
   'packages/embedded-postgres',
   'packages/mail',
+  'packages/postgres',
   'packages/server',
   'apps/api',
   'apps/identity',

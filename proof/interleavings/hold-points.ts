@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import type { Hold } from '../support/gate.ts'
 import { holdRows } from '../support/row-hold.ts'
 import type { Scenario } from './actions.ts'

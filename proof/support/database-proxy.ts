@@ -1,4 +1,4 @@
-import { addressOf, throughPort } from '@wheelyard/server/testing/database-proxy'
+import { addressOf, throughPort } from '@wheelyard/postgres/testing/database-proxy'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 
 /** A proxy before PostgreSQL, and the URL by which it is reached through it. */

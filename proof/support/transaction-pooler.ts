@@ -1,5 +1,5 @@
 import { createServer, Socket } from 'node:net'
-import { serverLimits } from '@wheelyard/server/database-pool'
+import { serverLimits } from '@wheelyard/postgres/pool'
 import pg from 'pg'
 import { listenSomewhere, stopListening } from './ports.ts'
 import { greeting, isIdle, type OnMessage, rollback, splitMessages } from './postgres-messages.ts'

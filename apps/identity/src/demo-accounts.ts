@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { inArray, sql } from 'drizzle-orm'
 import { insertAccount } from './accounts/accounts.store.ts'
 import { type Db, openIdentityDatabase } from './db/client.ts'

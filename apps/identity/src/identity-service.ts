@@ -1,6 +1,6 @@
 import { listMails, type ReadableMail } from '@wheelyard/mail/outbox'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
-import { takesWrites } from '@wheelyard/server/takes-writes'
+import { takesWrites } from '@wheelyard/postgres/takes-writes'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'

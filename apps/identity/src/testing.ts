@@ -1,7 +1,7 @@
 import { createClient } from '@wheelyard/contract/http/client'
 import type { Transport } from '@wheelyard/mail/transport'
 import { responseOf } from '@wheelyard/server/testing/inject'
-import { type ScratchDatabase, scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { type ScratchDatabase, scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { migrateIdentity } from './db/migrate.ts'
 import { createIdentityService } from './identity-service.ts'

@@ -1,5 +1,5 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isNextDue } from '@wheelyard/server/claim-rows'
+import { isNextDue } from '@wheelyard/postgres/claim-rows'
 import { and, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import {

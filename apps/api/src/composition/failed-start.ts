@@ -1,5 +1,5 @@
 import { diskFull, isNearlyFull } from '@wheelyard/embedded-postgres/disk-full'
-import { isDatabaseOutage } from '@wheelyard/server/database-outage'
+import { isDatabaseOutage } from '@wheelyard/postgres/outage'
 import { StartupError } from '@wheelyard/server/startup-error'
 
 type Home = { databaseUrl: string | undefined; dataDir: string }

@@ -1,4 +1,4 @@
-import { cachedRead } from '@wheelyard/server/cached-read'
+import { cachedRead } from '@wheelyard/postgres/cached-read'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { ageOfVerifiedBackup } from '#api/office/backups/backups.store'

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type Topic, TOPICS } from '@wheelyard/contract/shop/live-topics'
-import { keepAsking, openSocket, PrimaryConnection } from '@wheelyard/server/database-connection'
+import { keepAsking, openSocket, PrimaryConnection } from '@wheelyard/postgres/connection'
 
 const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500

@@ -1,7 +1,7 @@
-import { type Database, openPool } from '@wheelyard/server/database-pool'
+import { type Database, openPool } from '@wheelyard/postgres/pool'
 import { traceStatements } from '../telemetry/traces/statement-spans.ts'
 
-export type { Database, Db } from '@wheelyard/server/database-pool'
+export type { Database, Db } from '@wheelyard/postgres/pool'
 
 type Options = Omit<Parameters<typeof openPool>[1], 'name'>
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { beforeAll, expect, it } from 'vitest'
 import { databaseChecks } from '#api/office/integrity/integrity.store'
 import { ublOf } from '#api/finance/invoices/files.service'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { Stripe } from 'stripe'
 import { beforeAll, expect, it } from 'vitest'
 import { connectCardProvider } from '#api/clients/card-provider'

@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { createDatabase } from '@wheelyard/server/testing/scratch-database'
+import { createDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from './client.ts'
 

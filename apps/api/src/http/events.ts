@@ -27,7 +27,7 @@ export const eventsRoute =
     const endAll = () => streams.forEach((_network, end) => end())
     draining.addEventListener('abort', endAll)
     app.addHook('preClose', async () => endAll())
-    app.get('/events', { config: { access: 'public', isStream: true }, schema: { hide: true } }, (request, reply) => {
+    app.get('/events', { config: { access: 'public', isStream: true } }, (request, reply) => {
       const network = networkOf(request.ip)
       if (isFull(network)) return reply.code(503).header('retry-after', '30').send()
       reply.hijack()

@@ -7,7 +7,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from '@wheelyard/contract/values/problem'
-import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
+import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'

@@ -1,9 +1,9 @@
 import { problem, serviceDown } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
-import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'
+import { OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import { sendProblem } from '@wheelyard/server/problem-replies'
-import { takesWrites } from '@wheelyard/server/takes-writes'
+import { takesWrites } from '@wheelyard/postgres/takes-writes'
 
 /** A service the shop depends on; `answers` may also throw. */
 export type ExternalService = { name: string; answers: () => Promise<boolean> }

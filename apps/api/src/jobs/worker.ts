@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepAsking } from '@wheelyard/server/database-connection'
+import { keepAsking } from '@wheelyard/postgres/connection'
 import { describeError } from '@wheelyard/server/log-error'
 import {
   Logger,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/http/client'
 import type { Site } from '@wheelyard/contract/shop/shop.calls'
-import { OUTAGE_RETRY } from '@wheelyard/server/database-outage'
+import { OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { IN_PROCESS } from '../http/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
-import { type DatabaseProxy, databaseProxy } from '@wheelyard/server/testing/database-proxy'
+import { type DatabaseProxy, databaseProxy } from '@wheelyard/postgres/testing/database-proxy'
 import { openDatabase } from '#api/db/client'
 import { migrate } from '#api/db/migrate'
 import { ReplicaReads } from '#api/db/replica/public-reads'

@@ -1,6 +1,6 @@
-import { type Database, openPool } from '@wheelyard/server/database-pool'
+import { type Database, openPool } from '@wheelyard/postgres/pool'
 
-export type { Db } from '@wheelyard/server/database-pool'
+export type { Db } from '@wheelyard/postgres/pool'
 
 type Options = { watched?: boolean; directUrl?: string | undefined }
 

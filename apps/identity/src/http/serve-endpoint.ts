@@ -8,7 +8,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from '@wheelyard/contract/values/problem'
-import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/server/database-outage'
+import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

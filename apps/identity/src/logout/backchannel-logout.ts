@@ -1,4 +1,4 @@
-import { isNextDue } from '@wheelyard/server/claim-rows'
+import { isNextDue } from '@wheelyard/postgres/claim-rows'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { logoutNotices, sessions } from '../db/tables.ts'

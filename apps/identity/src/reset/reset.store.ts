@@ -1,4 +1,4 @@
-import { isNextDue } from '@wheelyard/server/claim-rows'
+import { isNextDue } from '@wheelyard/postgres/claim-rows'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Account, accounts, resetLinks, resetRequests } from '../db/tables.ts'

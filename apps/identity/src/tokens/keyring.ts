@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { newSecret } from '@wheelyard/server/secrets'
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'

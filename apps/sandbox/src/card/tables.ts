@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import type pg from 'pg'
 
 export type Queryable = Pick<pg.ClientBase, 'query'>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 import { type CardSandbox, startCardSandbox } from './card-sandbox.ts'

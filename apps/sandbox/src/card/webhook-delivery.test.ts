@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from '@wheelyard/postgres/testing/scratch-database'
 import { expect, test, vi } from 'vitest'
 import { createTables } from './tables.ts'
 import { startWebhookDelivery } from './webhook-delivery.ts'

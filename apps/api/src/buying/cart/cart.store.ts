@@ -5,7 +5,7 @@ import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/
 import { asc, eq, sql } from 'drizzle-orm'
 import { isRequested, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { listed } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'

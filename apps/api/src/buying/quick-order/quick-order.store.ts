@@ -6,7 +6,7 @@ import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { desc, sql } from 'drizzle-orm'
 import { offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { withPrefixes } from '#api/db/search'
 import { live, nameWords, type ProductRow, products } from '#api/tables/products'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { productOffers, type ProductRow, products } from '#api/tables/products'
 
 const { id, sku, name, priceCents, priceTiers, minOrder, casePack, taxCategory, offerVersion, available, archivedAt } =

@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { violatedIndex } from '#api/db/postgres-errors'
+import { violatedIndex } from '@wheelyard/postgres/errors'
 import { live, products } from '#api/tables/products'
 
 /** Which product has a code. */

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import { termKey } from '@wheelyard/contract/catalogue/search-words'
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { synonyms } from '#api/tables/search'

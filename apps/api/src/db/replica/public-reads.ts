@@ -1,8 +1,8 @@
 import { publicReads, replicaPauses } from '#api/telemetry/metrics/database-metrics'
 import type { ChangeFeed } from '../change-feed.ts'
 import { type Db, openDatabase } from '../client.ts'
-import { isRecoveryConflict, isStatementTimeout } from '../postgres-errors.ts'
-import { currentPosition, hasReplayed, untilReplayed } from './log-position.ts'
+import { isRecoveryConflict, isStatementTimeout } from '@wheelyard/postgres/errors'
+import { currentPosition, hasReplayed, untilReplayed } from '@wheelyard/postgres/log-position'
 
 const PAUSE_MS = 5_000
 const REPORT_WAITS_MS = 1_000

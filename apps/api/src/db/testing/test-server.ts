@@ -6,7 +6,7 @@ import { migrateIdentity } from '@wheelyard/identity/db/migrate'
 import type { TestProject } from 'vitest/node'
 import { lockDataFolder } from '@wheelyard/embedded-postgres/data-folder-lock'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
-import { databaseOn, onServer } from '@wheelyard/server/testing/on-server'
+import { databaseOn, onServer } from '@wheelyard/postgres/testing/on-server'
 import { stopOrphanedServer } from '@wheelyard/embedded-postgres/orphaned-server'
 import { migrate } from '../migrate.ts'
 

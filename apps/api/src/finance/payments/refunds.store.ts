@@ -1,4 +1,4 @@
-import { isNextDue } from '@wheelyard/server/claim-rows'
+import { isNextDue } from '@wheelyard/postgres/claim-rows'
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import {

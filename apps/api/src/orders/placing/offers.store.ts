@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Offer, offersFor } from '#api/catalogue/offers/offers.store'
 import { Batcher } from '#api/db/batcher'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 
 export async function findOffer(db: Db, productId: string): Promise<Offer | undefined> {
   const offer = await offers(db).load(productId)

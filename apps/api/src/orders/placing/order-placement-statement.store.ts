@@ -1,7 +1,7 @@
 import { NUMBER_TO_COME } from '@wheelyard/contract/orders/order-number'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/values/limits'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { cartLines, carts } from '#api/tables/cart'
 import { mailOutbox } from '#api/tables/mail'
 import { products } from '#api/tables/products'

@@ -1,7 +1,7 @@
 import type { Mail } from '@wheelyard/mail/outbox'
 import { DatabaseError } from 'pg'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { NewOrder } from './new-order.ts'
 import { placeOrdersStatement } from './order-placement-statement.store.ts'

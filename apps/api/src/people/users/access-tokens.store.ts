@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { and, eq, gt, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { prepared } from '#api/db/prepared'
+import { prepared } from '@wheelyard/postgres/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { SignedInCaller } from '#api/http/caller'
 import { shopSettings } from '#api/tables/shop-settings'

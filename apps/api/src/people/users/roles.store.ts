@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type UserRow, users } from '#api/tables/users'

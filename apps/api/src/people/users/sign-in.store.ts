@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { endedIdentitySessions, identitySignOuts, users } from '#api/tables/users'

@@ -1,5 +1,5 @@
 import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { builtInTexts } from './built-in-texts.ts'

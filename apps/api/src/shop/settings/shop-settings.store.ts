@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
-import { advisoryLocks } from '@wheelyard/server/advisory-locks'
+import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { currentSettings, shopSettings } from '#api/tables/shop-settings'

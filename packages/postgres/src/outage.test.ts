@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { perFile } from '@wheelyard/server/testing/fixtures'
-import { scratchDatabase } from '@wheelyard/server/testing/scratch-database'
+import { scratchDatabase } from './testing/scratch-database.ts'
 import { expect, it } from 'vitest'
-import { isDatabaseOutage } from './database-outage.ts'
+import { isDatabaseOutage } from './outage.ts'
 
 const database = perFile(() => scratchDatabase())
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../client.ts'
+import type { Db } from './pool.ts'
 
 const POLL_MS = 20
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { isDatabaseOutage } from './database-outage.ts'
-import { type Db, openPool } from './database-pool.ts'
+import { isDatabaseOutage } from './outage.ts'
+import { type Db, openPool } from './pool.ts'
 import { addressOf, databaseProxy, throughPort } from './testing/database-proxy.ts'
-import { perFile } from './testing/fixtures.ts'
+import { perFile } from '@wheelyard/server/testing/fixtures'
 import { scratchDatabase } from './testing/scratch-database.ts'
 
 const database = perFile(() => scratchDatabase())

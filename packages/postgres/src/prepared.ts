@@ -1,4 +1,4 @@
-import type { Db } from './client.ts'
+import type { Db } from './pool.ts'
 
 // For hot paths: built once per database and, since `.prepare(name)` names it, planned once per connection, or each time
 // behind a pooler. Inside a transaction it is built again, but not planned again.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cachedRead } from './cached-read.ts'
-import type { Db } from './database-pool.ts'
+import type { Db } from './pool.ts'
 
 const FRESH_MS = 2_000
 const LIMIT_MS = 3_000

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { markOutage } from './database-outage.ts'
+import { markOutage } from './outage.ts'
 
 /** Longer than PostgreSQL lets a statement or an idle transaction last. */
 const SILENCE_LIMIT_MS = 20_000
