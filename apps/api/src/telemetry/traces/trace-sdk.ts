@@ -4,16 +4,23 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { TraceOptions } from './tracing.ts'
 
 /** Beyond the queue, spans are dropped: a collector that is down costs no more memory than this. */
 const QUEUE = { maxQueueSize: 8_192, maxExportBatchSize: 1_024, scheduledDelayMillis: 2_000 }
 const SEND_LIMIT_MS = 5_000
 
+export type SdkOptions = {
+  /** Base address of a collector that takes OTLP over HTTP. */
+  endpoint: string
+  headers: Record<string, string>
+  version: string
+  warn: (details: object, message: string) => void
+}
+
 type Sdk = { tracer: Tracer; close: () => Promise<void> }
 
 // Not registered as the global provider: libraries that find one would add spans of their own, with what they like.
-export function openSdk({ endpoint, headers, version, warn }: TraceOptions): Sdk {
+export function openSdk({ endpoint, headers, version, warn }: SdkOptions): Sdk {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers,
@@ -38,7 +45,7 @@ export function openSdk({ endpoint, headers, version, warn }: TraceOptions): Sdk
 }
 
 /** Once per outage, not once per batch. */
-function warnOnce(exporter: SpanExporter, warn: TraceOptions['warn']): SpanExporter {
+function warnOnce(exporter: SpanExporter, warn: SdkOptions['warn']): SpanExporter {
   let isDown = false
   return {
     export(spans, done) {

@@ -1,13 +1,9 @@
 import { stopTracing, useTracer } from './spans.ts'
+import type { SdkOptions } from './trace-sdk.ts'
 
-export type TraceOptions = {
-  /** Base address of a collector that takes OTLP over HTTP. */
-  endpoint: string
-  headers: Record<string, string>
+type TraceOptions = SdkOptions & {
   /** The share of requests and jobs that are traced, from 0 to 1. */
   sampleRatio: number
-  version: string
-  warn: (details: object, message: string) => void
 }
 
 export type Tracing = { stop: () => Promise<void> }
