@@ -18,7 +18,7 @@ import { waitingWorkOf } from './composition/waiting-work.ts'
 import { welcome } from './composition/welcome.ts'
 import { listenForChanges } from './db/change-feed.ts'
 import { openDatabase } from './db/client.ts'
-import { ReplicaReads } from './db/replica/public-reads.ts'
+import { openReplica } from './db/replica/open-replica.ts'
 import { readSettings, type Settings } from './env.ts'
 import { createLogger } from './http/log.ts'
 import { shopJobs } from './jobs/jobs.ts'
@@ -82,7 +82,7 @@ async function start(settings: Settings, shutdown: ShutdownList): Promise<void> 
   if (viesSandbox) shutdown.add('VIES sandbox', () => viesSandbox.close())
   const replicaUrl = settings.databaseReplicaUrl
   const onError = logOutage('the read replica failed; reading from the primary')
-  const replica = replicaUrl && new ReplicaReads({ primary: database.db, replicaUrl, poolSize, changes, onError })
+  const replica = replicaUrl && openReplica({ primary: database.db, replicaUrl, poolSize, changes, onError })
   if (replica) shutdown.add('read replica', () => replica.close())
 
   const deps = { settings, db: database.db, changes, cards, stripeTax, vatRegister, log }

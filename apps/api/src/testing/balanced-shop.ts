@@ -3,7 +3,8 @@ import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/t
 import { type DatabaseProxy, databaseProxy } from '@wheelyard/postgres/testing/database-proxy'
 import { openDatabase } from '#api/db/client'
 import { migrate } from '#api/db/migrate'
-import { ReplicaReads } from '#api/db/replica/public-reads'
+import type { ReplicaReads } from '@wheelyard/postgres/replica-reads'
+import { openReplica } from '#api/db/replica/open-replica'
 import { startWorker } from '#api/jobs/worker'
 import { type TestShop, testShop } from './test-shop.ts'
 
@@ -33,7 +34,7 @@ export async function balancedShop(): Promise<BalancedShop> {
   const shop = await testShop({ database: { ...opened, url, truncate: async () => {} } })
   const { changes, log } = shop.coreDeps
   const replica = { replicaUrl: servers.replica.url, poolSize: 2, onError: () => {} }
-  const reads = new ReplicaReads({ primary: shop.db, changes, ...replica })
+  const reads = openReplica({ primary: shop.db, changes, ...replica })
   const notes: unknown[] = []
   const worker = await startWorker(shop.pool, [{ name: 'note', run: async (text) => void notes.push(text) }], log)
   return {

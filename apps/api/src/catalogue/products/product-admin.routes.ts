@@ -3,7 +3,7 @@ import { productOffersApi } from '@wheelyard/contract/catalogue/product-offers.c
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { notFound } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { pageHeaders, serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
 import { addProduct, changeProduct, type ProductAdminDeps, removeProduct } from './product-admin.service.ts'

@@ -2,7 +2,7 @@ import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
 import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ResponseCache } from '#api/cache/response-cache'
-import type { PublicRead } from '#api/db/replica/public-reads'
+import type { PublicRead } from '@wheelyard/postgres/replica-reads'
 import { serve } from '#api/http/serve'
 import { suggest } from './suggestions.service.ts'
 

@@ -5,7 +5,8 @@ import { eventually } from '@wheelyard/server/testing/eventually'
 import { listenForChanges, type ChangeFeed } from '../change-feed.ts'
 import { type Database, type Db, openDatabase } from '../client.ts'
 import { migrate } from '../migrate.ts'
-import { ReplicaReads } from './public-reads.ts'
+import type { ReplicaReads } from '@wheelyard/postgres/replica-reads'
+import { openReplica } from './open-replica.ts'
 import { type Replicated, startReplicated } from '@wheelyard/embedded-postgres/testing/replicated-cluster'
 
 let servers: Replicated
@@ -24,7 +25,7 @@ beforeAll(async () => {
   })
   primary = openDatabase(servers.primary.url, { poolSize: 4, onError: () => {} })
   changes = await listenForChanges(servers.primary.url, () => {})
-  reads = new ReplicaReads({
+  reads = openReplica({
     primary: primary.db,
     replicaUrl: servers.replica.url,
     poolSize: 4,

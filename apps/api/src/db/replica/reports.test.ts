@@ -12,7 +12,8 @@ import { kart } from '#api/catalogue/products/testing'
 import { type Person, type TestShop, testShop } from '#api/testing/test-shop'
 import { type Database, type Db, openDatabase } from '../client.ts'
 import { migrate } from '../migrate.ts'
-import { ReplicaReads, type ReportRead } from './public-reads.ts'
+import type { ReplicaReads, ReportRead } from '@wheelyard/postgres/replica-reads'
+import { openReplica } from './open-replica.ts'
 
 let servers: Replicated
 let primary: Database
@@ -47,7 +48,7 @@ beforeEach(() => {
   answeredBy.length = 0
   const { changes } = shop.coreDeps
   const onError = (error: Error) => errors.push(error)
-  reads = new ReplicaReads({ primary: primary.db, replicaUrl: servers.replica.url, poolSize: 4, changes, onError })
+  reads = openReplica({ primary: primary.db, replicaUrl: servers.replica.url, poolSize: 4, changes, onError })
   return () => reads.close()
 })
 afterAll(async () => {

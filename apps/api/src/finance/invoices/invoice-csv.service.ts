@@ -4,7 +4,7 @@ import { csvLine } from '@wheelyard/contract/values/csv-cell'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { type ExportedInvoice, listForExport } from './invoice-csv.store.ts'
 import { numberText } from '@wheelyard/contract/finance/invoice-number'
 

@@ -11,7 +11,7 @@ import {
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { ZipFile } from 'yazl'
 import type { Db } from '#api/db/client'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { pdfOf } from './files.service.ts'
 import { listPdfsIn, listUnmadeIn, readFile } from './files.store.ts'
 import { fileNameOf } from '@wheelyard/contract/finance/invoice-number'

@@ -1,7 +1,7 @@
 import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { serve } from '#api/http/serve'
 import { readOverview } from './overview.service.ts'
 

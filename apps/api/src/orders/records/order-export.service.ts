@@ -1,6 +1,6 @@
 import type { Order, OrdersExport } from '@wheelyard/contract/orders/orders.calls'
 import { csvLine } from '@wheelyard/contract/values/csv-cell'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { listForExport } from './orders.store.ts'
 
 const PAGE_SIZE = 200

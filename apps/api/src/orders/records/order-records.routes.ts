@@ -1,7 +1,7 @@
 import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { serveFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
 import { exportOrders } from './order-export.service.ts'

@@ -1,6 +1,6 @@
 import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReportRead } from '#api/db/replica/public-reads'
+import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { serveList } from '#api/http/serve-list'
 import { listAuditEntries } from './audit-log.store.ts'
 

@@ -1,8 +1,6 @@
-import { publicReads, replicaPauses } from '#api/telemetry/metrics/database-metrics'
-import type { ChangeFeed } from '../change-feed.ts'
-import { type Db, openDatabase } from '../client.ts'
-import { isRecoveryConflict, isStatementTimeout } from '@wheelyard/postgres/errors'
-import { currentPosition, hasReplayed, untilReplayed } from '@wheelyard/postgres/log-position'
+import { isRecoveryConflict, isStatementTimeout } from './errors.ts'
+import { currentPosition, hasReplayed, untilReplayed } from './log-position.ts'
+import type { Database, Db } from './pool.ts'
 
 const PAUSE_MS = 5_000
 const REPORT_WAITS_MS = 1_000
@@ -15,18 +13,21 @@ export type ReportRead = PublicRead
 
 type ReplicaOptions = {
   primary: Db
-  replicaUrl: string
-  poolSize: number
-  changes: ChangeFeed
-  onError: (error: Error) => void
+  replica: Database
+  /** Subscribes to the changes that the next read must show. Returns how to stop. */
+  onChange: (listener: () => void) => () => void
+  onRead: (answeredBy: 'replica' | 'primary') => void
+  /** The replica failed and is left alone for some seconds. */
+  onPause: (error: Error) => void
 }
 
 // A change invalidates cached responses, and they are produced again from here: a lagging replica would put the old
 // state back. So after each change, reads go to the primary until the replica has replayed the log up to there.
 export class ReplicaReads {
   readonly #primary: Db
-  readonly #replica: ReturnType<typeof openDatabase>
-  readonly #onError: (error: Error) => void
+  readonly #replica: Database
+  readonly #onRead: ReplicaOptions['onRead']
+  readonly #onPause: ReplicaOptions['onPause']
   readonly #stopListening: () => void
   #requiredPosition: Promise<string> | undefined
   #caughtUp = false
@@ -34,18 +35,19 @@ export class ReplicaReads {
   /** Reports do not wait for it until then. */
   #lateUntil = 0
 
-  constructor({ primary, replicaUrl, poolSize, changes, onError }: ReplicaOptions) {
+  constructor({ primary, replica, onChange, onRead, onPause }: ReplicaOptions) {
     this.#primary = primary
-    this.#replica = openDatabase(replicaUrl, { poolSize, onError, watched: true, allowsStandby: true })
-    this.#onError = onError
-    this.#stopListening = changes.on(() => this.#reset())
+    this.#replica = replica
+    this.#onRead = onRead
+    this.#onPause = onPause
+    this.#stopListening = onChange(() => this.#reset())
   }
 
   readonly read: PublicRead = async (read) => {
     if (!(await this.#isUsable())) return await this.#readPrimary(read)
     try {
       const found = await read(this.#replica.db)
-      publicReads.inc({ answered_by: 'replica' })
+      this.#onRead('replica')
       return found
     } catch (error) {
       this.#pause(error)
@@ -73,7 +75,7 @@ export class ReplicaReads {
   }
 
   async #readPrimary<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    publicReads.inc({ answered_by: 'primary' })
+    this.#onRead('primary')
     return await read(this.#primary)
   }
 
@@ -113,7 +115,6 @@ export class ReplicaReads {
   #pause(error: unknown): void {
     this.#reset()
     this.#pausedUntil = Date.now() + PAUSE_MS
-    replicaPauses.inc()
-    this.#onError(error instanceof Error ? error : new Error(String(error)))
+    this.#onPause(error instanceof Error ? error : new Error(String(error)))
   }
 }
