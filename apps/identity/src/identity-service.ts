@@ -1,5 +1,6 @@
 import { listMails, type ReadableMail } from '@wheelyard/mail/outbox'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
+import { validateInput } from '@wheelyard/server/serve'
 import { takesWrites } from '@wheelyard/postgres/takes-writes'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
@@ -14,7 +15,6 @@ import { googleRoutes } from './google/google.routes.ts'
 import { createCookie } from './http/cookies.ts'
 import { allowOnlyShop } from './http/origins.ts'
 import { addSecurityHeaders } from './http/reply-headers.ts'
-import { problemOf } from './http/serve-endpoint.ts'
 import { databaseLimits, noLimits } from './limits/attempts.ts'
 import { deliverLogoutNotices } from './logout/backchannel-logout.ts'
 import type { IdentityOptions } from './options.ts'
@@ -32,6 +32,9 @@ import {
   signIdentityToken,
   signLogoutToken,
 } from './tokens/tokens.ts'
+
+/** Also inside the shop, where other calls may be larger. */
+const MAX_BODY_BYTES = 8 * 1024
 
 export type IdentityService = {
   routes: FastifyPluginAsync
@@ -70,7 +73,8 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     await close()
   })
 
-  replyToErrors(app, problemOf)
+  validateInput(app)
+  replyToErrors(app, 'identity service')
   addSecurityHeaders(app, publicUrl)
   allowOnlyShop(app, options)
   app.get('/.well-known/jwks.json', async (_request, reply) => {
@@ -97,6 +101,9 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
     notifyShop,
     backgroundTasks,
   }
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = MAX_BODY_BYTES
+  })
   accountsRoutes(app, deps)
   resetRoutes(app, deps)
   secondFactorRoutes(app, deps)

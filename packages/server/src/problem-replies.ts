@@ -1,5 +1,30 @@
-import { notFound, type Problem } from '@wheelyard/contract/values/problem'
+import {
+  invalid,
+  notFound,
+  type Problem,
+  serviceDown,
+  shopBusy,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from '@wheelyard/contract/values/problem'
+import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+const UNREADABLE = invalid('The request could not be read')
+const BY_STATUS: Partial<Record<number, Problem>> = {
+  400: UNREADABLE,
+  413: tooLarge,
+  414: UNREADABLE,
+  415: unsupportedMediaType,
+  429: tooManyRequests,
+  503: shopBusy,
+}
+
+/** Thrown by the validator for input that does not fit the contract; becomes a 400. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+}
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { status, code, message, details, retryAfterSeconds } = problem
@@ -16,8 +41,14 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .send(JSON.stringify(body))
 }
 
-/** The cause of an unexpected error is only in the log. */
-export function replyToErrors(app: FastifyInstance, problemOf: (error: FastifyError) => Problem | undefined): void {
+/** While the database is away, `service` is what does not answer. The cause of an unexpected error is only in the log. */
+export function replyToErrors(app: FastifyInstance, service: string, onOutage?: () => void): void {
+  function problemOf(error: FastifyError): Problem | undefined {
+    if (error instanceof InvalidInput) return invalid(error.message)
+    if (!isDatabaseOutage(error)) return BY_STATUS[error.statusCode ?? 500]
+    onOutage?.()
+    return { ...serviceDown(service), ...OUTAGE_RETRY }
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = problemOf(error)
     if (!known) {

@@ -1,5 +1,6 @@
 import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
 import type { CardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
+import { replyToErrors } from '@wheelyard/server/problem-replies'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { CardProvider } from '../clients/card-provider.ts'
@@ -62,7 +63,6 @@ import { guardRoutes } from '../http/guard.ts'
 import { boundLargeBodies, LARGE_BODY_BYTES } from '../http/large-bodies.ts'
 import { describeApi } from '../http/openapi.ts'
 import { measureRequests } from '../http/measure-requests.ts'
-import { handleErrors } from '../http/problems.ts'
 import { httpServer } from '../http/http-server.ts'
 import { publishWrites } from '../http/publish-writes.ts'
 import { limitRates, MAX_CACHED_PER_MINUTE } from '../http/rate-limits.ts'
@@ -73,6 +73,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { slowDownRefusals } from '../http/slow-refusals.ts'
 import { validateByContract } from '../http/validate-by-contract.ts'
 import { openPictures } from '../pictures/pictures.ts'
+import { databaseOutages } from '../telemetry/metrics/database-metrics.ts'
 import { exposeServices } from '../telemetry/metrics/external-metrics.ts'
 import { exposeCaches } from '../telemetry/metrics/http-metrics.ts'
 import { traceRequests } from '../telemetry/traces/request-spans.ts'
@@ -144,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeServices(deps.metrics, probes)
   }
   validateByContract(app, { replies: settings.checkReplies })
-  handleErrors(app)
+  replyToErrors(app, 'database', () => databaseOutages.inc())
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(baseHeaders)
     done()

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paymentShop } from '#api/finance/payments/testing'
 import { testShop } from '#api/testing/test-shop'
-import { handleErrors } from './problems.ts'
+import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { IN_PROCESS, limitRates, limitRenderings } from './rate-limits.ts'
 
 let app: FastifyInstance
 beforeEach(() => {
   app = Fastify()
-  handleErrors(app)
+  replyToErrors(app, 'database')
 })
 afterEach(() => app.close())
 

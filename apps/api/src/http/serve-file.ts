@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import type { Endpoint, ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import { callOf } from '@wheelyard/server/serve'
 import { BYTES_PER_MS } from './call-budget.ts'
 import { readingProblem } from './personal-data.ts'
-import { type Call, callOf, routeOf } from './serve.ts'
+import { type Call, routeOf, withCaller } from './serve.ts'
 
 /** Serves a call of the contract with a file that is sent while it is being written. */
 export function serveFile(
@@ -48,7 +49,7 @@ export function serveGeneratedFile<E extends Endpoint & { download: string }>(
     handler: async (request, reply) => {
       const tooMuch = await readingProblem(request, endpoint)
       if (tooMuch) return sendProblem(reply, tooMuch)
-      const file = await generate(callOf<E>(request, reply))
+      const file = await generate(withCaller(callOf<E>(request, reply)))
       if (!file.ok) return sendProblem(reply, file.problem)
       const { name, cpuMs = 0, ...content } = file.value
       request.extraCostMs += cpuMs

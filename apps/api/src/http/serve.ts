@@ -1,16 +1,14 @@
 import { callPath, type PathInput } from '@wheelyard/contract/http/call-path'
-import type { Endpoint, ParsedInput, ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { Endpoint, ResultOf } from '@wheelyard/contract/http/endpoint'
 import { SEARCHED_FOR } from '@wheelyard/contract/http/client'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { type Call as ServedCall, routeOf as contractRoute, serve as serveCall } from '@wheelyard/server/serve'
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify'
 import type { SignedInCaller } from './caller.ts'
-import { sendProblem } from '@wheelyard/server/problem-replies'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { readingProblem } from './personal-data.ts'
 
-export type Call<E extends Endpoint> = ParsedInput<E> & {
+export type Call<E extends Endpoint> = ServedCall<E> & {
   caller: E['access'] extends 'public' | 'identity' ? undefined : SignedInCaller
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
 /** `cache` only for what every visitor sees alike. */
@@ -23,46 +21,30 @@ export function serve<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResultOf<E>>,
   { cache, ...options }: Options = {},
 ): void {
-  app.route({
+  serveCall(app, endpoint, (call) => handler(withCaller(call)), {
     ...routeOf(endpoint),
     ...options,
     ...cache?.hooks((request) => app.prefix + callPath(endpoint, request as PathInput)),
-    handler: async (request, reply) => {
-      const result = await handler(callOf<E>(request, reply))
-      if (!result.ok) return sendProblem(reply, result.problem)
-      const tooMuch = await readingProblem(request, endpoint, result.value)
-      if (tooMuch) return sendProblem(reply, tooMuch)
+    beforeReply(reply, value) {
       if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
-      return reply.send(result.value)
+      return readingProblem(reply.request, endpoint, value)
     },
   })
 }
 
-export const routeOf = (endpoint: Endpoint) => ({
-  method: endpoint.method,
-  url: endpoint.path,
-  config: {
-    endpoint,
-    access: endpoint.access,
-    risk: endpoint.risk,
-    maxFileBytes: endpoint.upload?.maxBytes,
-    costMs: endpoint.costMs,
-  },
-  schema: schemaOf(endpoint),
-})
-
-/** Sound because the validator has parsed the input and the guard has set the caller. */
-export function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
-  const { params, query, body, caller } = request
-  return { params, query, body, caller, request, reply } as Call<E>
+export function routeOf(endpoint: Endpoint) {
+  const { access, risk, upload, costMs, reply } = endpoint
+  const { schema, ...route } = contractRoute(endpoint)
+  return {
+    ...route,
+    config: { endpoint, access, risk, maxFileBytes: upload?.maxBytes, costMs },
+    schema: { ...schema, response: { 200: reply } },
+  }
 }
 
-const schemaOf = ({ params, query, body, reply }: Endpoint) => ({
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body && { body }),
-  response: { 200: reply },
-})
+/** Sound because the guard has set the caller. */
+export const withCaller = <E extends Endpoint>(call: ServedCall<E>) =>
+  ({ ...call, caller: call.request.caller }) as Call<E>
 
 type PageInfo = { total?: number; nextCursor?: string | undefined; searchedFor?: string | undefined }
 

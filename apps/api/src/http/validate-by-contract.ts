@@ -1,9 +1,8 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
-import { parseInput } from '@wheelyard/contract/http/parse-input'
 import { hasFiguresOf, refusalsOf } from '@wheelyard/contract/http/refusals'
+import { validateInput } from '@wheelyard/server/serve'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { InvalidInput } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,10 +15,7 @@ declare module 'fastify' {
  * shape must show.
  */
 export function validateByContract(app: FastifyInstance, options: { replies: boolean }): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const parsed = parseInput(schema, data, httpPart ?? 'body')
-    return parsed.ok ? { value: parsed.value } : { error: new InvalidInput(parsed.problem.message) }
-  })
+  validateInput(app)
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (data) =>

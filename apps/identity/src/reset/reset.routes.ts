@@ -1,8 +1,8 @@
 import { identityApi } from '@wheelyard/contract/people/identity.calls'
+import { serve } from '@wheelyard/server/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { logSecurityEvent, outcomeOf } from '../http/security-log.ts'
-import { serve } from '../http/serve-endpoint.ts'
 import { requestReset, resetPassword } from './reset.service.ts'
 
 export function resetRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import { secondFactorApi, secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
 import { ok } from '@wheelyard/contract/values/result'
+import { serve } from '@wheelyard/server/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readClient } from '../http/read-client.ts'
 import { logOutcome, logSecurityEvent, outcomeOf } from '../http/security-log.ts'
-import { serve } from '../http/serve-endpoint.ts'
 import { replySignedIn, replyWithToken } from '../http/signed-in-reply.ts'
 import {
   beginApp,
