@@ -9,7 +9,7 @@ COPY . .
 RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts
 # The Node that comes with the project is for machines with another; this image has the right one. What only tests and
 # measures stays out too.
-RUN rm -rf node_modules/node-linux-* node_modules/.bin/node bench e2e proof
+RUN rm -rf node_modules/node-linux-* node_modules/.bin/node bench cluster deploy e2e proof
 
 FROM node:24-slim
 ARG VERSION=unknown

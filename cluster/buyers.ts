@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Person } from '../proof/support/people.ts'
+import type { Person } from '@wheelyard/proof/support/people'
 import type { Answer, Recorder } from './requests.ts'
 
 /** An order that a buyer was told of. */

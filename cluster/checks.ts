@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { projectRoot } from '../bench/shop.ts'
+import { projectRoot } from '@wheelyard/bench/shop'
 import type { Acknowledged } from './buyers.ts'
 import type { Node } from './network.ts'
 import { DATABASE, type Shop } from './shops.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../bench/shop.ts'
+import { projectRoot } from '@wheelyard/bench/shop'
 import { nodes } from './network.ts'
 import { startProgram } from './programs.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../bench/shop.ts'
+import { projectRoot } from '@wheelyard/bench/shop'
 import { problemOf, thisMachine } from './packages.ts'
 
 const CANNOT = 2

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
-import { projectRoot } from '../bench/shop.ts'
+import { projectRoot } from '@wheelyard/bench/shop'
 import type { CutOffWriter } from './cut-off-writer.ts'
 import { patroniVersion, postgresVersion } from './packages.ts'
 import { PATRONI } from './patroni.ts'

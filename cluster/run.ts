@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Progress } from '../bench/progress.ts'
+import { Progress } from '@wheelyard/bench/progress'
 import { deafShops, isJobDone } from './checks.ts'
 import { CutOffWriter } from './cut-off-writer.ts'
 import { type Fault, faults } from './faults.ts'

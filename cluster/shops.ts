@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../bench/shop.ts'
+import { projectRoot } from '@wheelyard/bench/shop'
 import { BALANCER, LEADER, REPLICAS, SHOPS } from './haproxy.ts'
 import { startProgram, stopProgram } from './programs.ts'
 import { until } from './until.ts'

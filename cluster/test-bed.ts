@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { people, product } from '../proof/support/people.ts'
+import { people, product } from '@wheelyard/proof/support/people'
 import { startEtcd } from './etcd.ts'
 import { BALANCER, SHOPS, startBalancers } from './haproxy.ts'
 import { buildNetwork, type Node, nodes } from './network.ts'

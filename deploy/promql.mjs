@@ -1,4 +1,4 @@
-import { metricsCatalogue } from '../apps/api/src/telemetry/metrics/catalogue.ts'
+import { metricsCatalogue } from '@wheelyard/api/telemetry/metrics/catalogue'
 
 /** What Prometheus adds to all series. */
 const OWN = new Map([

@@ -3,7 +3,7 @@ import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { fillIn } from '../apps/web/app/buying/quick-order/reading/testing/fill-in.ts'
+import { fillIn } from '@wheelyard/web/buying/quick-order/reading/testing/fill-in'
 import { api, browseAs, newBuyer, newProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 

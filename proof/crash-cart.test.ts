@@ -1,7 +1,7 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '@wheelyard/server/testing/eventually'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
 import { fillCart, orderCart } from './support/carts.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { people, product } from './support/people.ts'

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@wheelyard/embedded-postgres/embedded-postgres'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
 import { freePort, listenSomewhere, stopListening } from './support/ports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -2,9 +2,9 @@ import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paymentsDepsOf } from '../apps/api/src/composition/app.ts'
-import { expireOrders } from '../apps/api/src/finance/cancelling/expire-orders.service.ts'
-import { sweepPayments } from '../apps/api/src/finance/payments/sweep.service.ts'
+import { paymentsDepsOf } from '@wheelyard/api/composition/app'
+import { expireOrders } from '@wheelyard/api/finance/cancelling/expire-orders.service'
+import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'
 import {
   confirm,
   expectChargesToMatchOrders,
@@ -13,8 +13,8 @@ import {
   type Purchase,
   record,
   startPaying,
-} from '../apps/api/src/finance/payments/testing.ts'
-import type { Person } from '../apps/api/src/testing/test-shop.ts'
+} from '@wheelyard/api/finance/payments/testing'
+import type { Person } from '@wheelyard/api/testing/test-shop'
 import { integrityViolations } from './support/integrity.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { httpFaults } from './support/faults.ts'

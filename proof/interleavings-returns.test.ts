@@ -1,7 +1,7 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepEverything } from '../apps/api/src/finance/payments/testing-recovery.ts'
+import { sweepEverything } from '@wheelyard/api/finance/payments/testing-recovery'
 import { interleave } from './interleavings/interleave.ts'
 import {
   prepareReturns,

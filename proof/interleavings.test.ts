@@ -1,14 +1,14 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runDatabaseChecks } from '../apps/api/src/office/integrity/integrity.store.ts'
-import { sweepPayments } from '../apps/api/src/finance/payments/sweep.service.ts'
+import { runDatabaseChecks } from '@wheelyard/api/office/integrity/integrity.store'
+import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'
 import {
   confirm,
   expectChargesToMatchOrders,
   openOrder,
   record,
   startPaying,
-} from '../apps/api/src/finance/payments/testing.ts'
+} from '@wheelyard/api/finance/payments/testing'
 import { actions, type Scenario } from './interleavings/actions.ts'
 import { holdPoints } from './interleavings/hold-points.ts'
 import { interleave } from './interleavings/interleave.ts'

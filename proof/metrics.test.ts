@@ -1,8 +1,8 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
-import { metricsCatalogue } from '../apps/api/src/telemetry/metrics/catalogue.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
+import { metricsCatalogue } from '@wheelyard/api/telemetry/metrics/catalogue'
 import { freePort } from './support/ports.ts'
 import { startShop } from './support/shop-process.ts'
 

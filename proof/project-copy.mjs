@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { linkLibraries } from '../tools/release/released-sources.ts'
+import { linkLibraries } from '@wheelyard/tools/release/released-sources'
 
 export const root = resolve(import.meta.dirname, '..')
 

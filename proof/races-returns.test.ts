@@ -1,8 +1,8 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../apps/api/src/db/testing.ts'
-import { completeSeller } from '../apps/api/src/finance/invoices/testing.ts'
+import { type TestDatabase, testDatabase } from '@wheelyard/api/db/testing'
+import { completeSeller } from '@wheelyard/api/finance/invoices/testing'
 import { expectBooksToAgree } from './returns/books.ts'
 import {
   authorise,

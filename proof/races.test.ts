@@ -3,7 +3,7 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
 import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'

@@ -1,6 +1,6 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
 import { type Balancer, startBalancer } from './support/balancer.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { freePort } from './support/ports.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../apps/api/src/db/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
 import { people } from './support/people.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { lastRelease } from '../tools/release/last-release.ts'
-import { linkLibraries, releasedSources, removeSources } from '../tools/release/released-sources.ts'
+import { lastRelease } from '@wheelyard/tools/release/last-release'
+import { linkLibraries, releasedSources, removeSources } from '@wheelyard/tools/release/released-sources'
 import { judge, testsOf } from './upgrade/results.mjs'
 
 // The API tests of the last release on the tables of today: what passes there on its own tables must pass here too.

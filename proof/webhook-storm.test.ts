@@ -1,13 +1,13 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { describe, expect, it } from 'vitest'
-import { addProduct, place } from '../apps/api/src/orders/placing/testing.ts'
+import { addProduct, place } from '@wheelyard/api/orders/placing/testing'
 import {
   confirm,
   expectChargesToMatchOrders,
   type PaymentShop,
   paymentShop,
   startPaying,
-} from '../apps/api/src/finance/payments/testing.ts'
+} from '@wheelyard/api/finance/payments/testing'
 import { integrityViolations } from './support/integrity.ts'
 import { rounds } from './support/effort.ts'
 import { deliver, eventsOf, seconds, signature } from './support/events.ts'

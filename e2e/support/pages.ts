@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../apps/web/app/routes.ts'
+import routes from '@wheelyard/web/routes'
 import type { Role, Samples } from './roles.ts'
 
 /** What a role sees at an address: a heading and a text that comes with the data, or another address. */

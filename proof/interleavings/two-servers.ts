@@ -1,10 +1,10 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type CoreDeps } from '../../apps/api/src/composition/app.ts'
-import { listenForChanges } from '../../apps/api/src/db/change-feed.ts'
-import { openDatabase } from '../../apps/api/src/db/client.ts'
-import { type PaymentShop, paymentShop } from '../../apps/api/src/finance/payments/testing.ts'
-import { clientOf, type Person } from '../../apps/api/src/testing/test-shop.ts'
+import { buildApp, type CoreDeps } from '@wheelyard/api/composition/app'
+import { listenForChanges } from '@wheelyard/api/db/change-feed'
+import { openDatabase } from '@wheelyard/api/db/client'
+import { type PaymentShop, paymentShop } from '@wheelyard/api/finance/payments/testing'
+import { clientOf, type Person } from '@wheelyard/api/testing/test-shop'
 import { type Gate, gateBefore } from '../support/gate.ts'
 
 export type Server = { app: FastifyInstance; means: CoreDeps; as(person: Person): ApiClient }

@@ -1,6 +1,6 @@
 import { type ReturnLine, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { expect } from 'vitest'
-import { expectChargesToMatchOrders } from '../../apps/api/src/finance/payments/testing.ts'
+import { expectChargesToMatchOrders } from '@wheelyard/api/finance/payments/testing'
 import { integrityViolations } from '../support/integrity.ts'
 import type { RealShop } from './commands.ts'
 import { isShipped, type Line, type ShopModel } from './shop-model.ts'

@@ -4,11 +4,11 @@ import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { paymentsDepsOf } from '../../apps/api/src/composition/app.ts'
-import { expireOrders } from '../../apps/api/src/finance/cancelling/expire-orders.service.ts'
-import { sweepPayments } from '../../apps/api/src/finance/payments/sweep.service.ts'
-import { confirm, intentIdOf, type PaymentShop } from '../../apps/api/src/finance/payments/testing.ts'
-import type { Person } from '../../apps/api/src/testing/test-shop.ts'
+import { paymentsDepsOf } from '@wheelyard/api/composition/app'
+import { expireOrders } from '@wheelyard/api/finance/cancelling/expire-orders.service'
+import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'
+import { confirm, intentIdOf, type PaymentShop } from '@wheelyard/api/finance/payments/testing'
+import type { Person } from '@wheelyard/api/testing/test-shop'
 import {
   endUnlessCharged,
   type Line,

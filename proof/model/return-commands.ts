@@ -5,7 +5,7 @@ import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { dayFromNow } from '../../apps/api/src/buying/tax/testing.ts'
+import { dayFromNow } from '@wheelyard/api/buying/tax/testing'
 import { outcome, pick, type RealShop, step, type Step, which } from './commands.ts'
 import { payWithoutDelay } from './other-commands.ts'
 import {

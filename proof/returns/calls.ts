@@ -5,7 +5,7 @@ import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { dayFromNow } from '../../apps/api/src/buying/tax/testing.ts'
+import { dayFromNow } from '@wheelyard/api/buying/tax/testing'
 import { refundOf } from './desk-refund.ts'
 
 export type Units = { productId: string; quantity: number }

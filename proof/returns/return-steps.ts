@@ -4,7 +4,7 @@ import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { returnReasons, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
 import fc from 'fast-check'
-import { dayFromNow } from '../../apps/api/src/buying/tax/testing.ts'
+import { dayFromNow } from '@wheelyard/api/buying/tax/testing'
 import { attempt, ofReturn, pick, type Step, step, type World } from './world.ts'
 import { readOrder } from './yard.ts'
 

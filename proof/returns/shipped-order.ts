@@ -1,7 +1,7 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type pg from 'pg'
-import { intentIdOf } from '../../apps/api/src/finance/payments/testing.ts'
+import { intentIdOf } from '@wheelyard/api/finance/payments/testing'
 import type { CardProvider } from '../support/card-provider.ts'
 import { people, type Person, product } from '../support/people.ts'
 import { authorise, requestReturn, ship } from './calls.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@wheelyard/contract/http/client'
-import type { TestProduct } from '../../apps/api/src/orders/placing/testing.ts'
+import type { TestProduct } from '@wheelyard/api/orders/placing/testing'
 import type { PaidOrder, Yard } from './yard.ts'
 
 export type World = Yard & {

@@ -1,23 +1,17 @@
 import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
-import { saveAddress } from '../../apps/api/src/buying/addresses/testing.ts'
-import { saveRates, zoneOf } from '../../apps/api/src/buying/freight/testing.ts'
-import { acceptFreight, propose } from '../../apps/api/src/finance/freight-quotes/testing.ts'
-import { completeSeller } from '../../apps/api/src/finance/invoices/testing.ts'
-import { addProduct, type TestProduct } from '../../apps/api/src/orders/placing/testing.ts'
-import { orderCartTo, orderIn, putInCart } from '../../apps/api/src/orders/placing/testing-tax.ts'
-import {
-  confirm,
-  type PaymentShop,
-  type Purchase,
-  record,
-  startPaying,
-} from '../../apps/api/src/finance/payments/testing.ts'
-import { carton, describeProduct } from '../../apps/api/src/fulfilment/shipments/testing.ts'
-import { changeSettings } from '../../apps/api/src/shop/settings/testing.ts'
-import { categorise, saveTax, taxRate } from '../../apps/api/src/buying/tax/testing.ts'
-import type { Person } from '../../apps/api/src/testing/test-shop.ts'
+import { saveAddress } from '@wheelyard/api/buying/addresses/testing'
+import { saveRates, zoneOf } from '@wheelyard/api/buying/freight/testing'
+import { acceptFreight, propose } from '@wheelyard/api/finance/freight-quotes/testing'
+import { completeSeller } from '@wheelyard/api/finance/invoices/testing'
+import { addProduct, type TestProduct } from '@wheelyard/api/orders/placing/testing'
+import { orderCartTo, orderIn, putInCart } from '@wheelyard/api/orders/placing/testing-tax'
+import { confirm, type PaymentShop, type Purchase, record, startPaying } from '@wheelyard/api/finance/payments/testing'
+import { carton, describeProduct } from '@wheelyard/api/fulfilment/shipments/testing'
+import { changeSettings } from '@wheelyard/api/shop/settings/testing'
+import { categorise, saveTax, taxRate } from '@wheelyard/api/buying/tax/testing'
+import type { Person } from '@wheelyard/api/testing/test-shop'
 
 export type Yard = { shop: PaymentShop; admin: Person; buyers: Buyer[] }
 type Buyer = Person & { addressId: string }

@@ -1,7 +1,7 @@
 import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
 import { Stripe } from 'stripe'
-import { testDatabase } from '../../apps/api/src/db/testing.ts'
-import { keys } from '../../apps/api/src/finance/payments/testing.ts'
+import { testDatabase } from '@wheelyard/api/db/testing'
+import { keys } from '@wheelyard/api/finance/payments/testing'
 
 export type CardProvider = {
   sandbox: CardSandbox

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keys, type PaymentShop } from '../../apps/api/src/finance/payments/testing.ts'
+import { keys, type PaymentShop } from '@wheelyard/api/finance/payments/testing'
 
 /** The provider's own events of a kind, as it would send them. */
 export async function eventsOf({ stripe }: PaymentShop, type: string): Promise<string[]> {

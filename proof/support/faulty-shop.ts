@@ -1,4 +1,4 @@
-import { type PaymentShop, paymentShop } from '../../apps/api/src/finance/payments/testing.ts'
+import { type PaymentShop, paymentShop } from '@wheelyard/api/finance/payments/testing'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 
 /** A shop that reaches its card provider through a proxy that misbehaves on demand. */

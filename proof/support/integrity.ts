@@ -1,5 +1,5 @@
-import { openDatabase } from '../../apps/api/src/db/client.ts'
-import { runDatabaseChecks } from '../../apps/api/src/office/integrity/integrity.store.ts'
+import { openDatabase } from '@wheelyard/api/db/client'
+import { runDatabaseChecks } from '@wheelyard/api/office/integrity/integrity.store'
 
 /** The integrity checks that fail now, with the rows that break them. */
 export async function integrityViolations(url: string): Promise<{ id: string; broken: unknown[] }[]> {

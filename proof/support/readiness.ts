@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import type { Metrics } from '../../apps/api/src/composition/metrics.ts'
-import { scrape } from '../../apps/api/src/telemetry/metrics/testing.ts'
-import type { TestShop } from '../../apps/api/src/testing/test-shop.ts'
+import type { Metrics } from '@wheelyard/api/composition/metrics'
+import { scrape } from '@wheelyard/api/telemetry/metrics/testing'
+import type { TestShop } from '@wheelyard/api/testing/test-shop'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fault } from './faults.ts'
 

@@ -18,7 +18,7 @@ export function linkLibraries(root: string, copy: string): void {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@wheelyard') symlinkSync(join(root, 'node_modules', name), join(modules, name))
   }
-  for (const folder of globSync('{apps,packages}/*', { cwd: copy })) {
+  for (const folder of globSync(['{apps,packages}/*', '{bench,cluster,deploy,e2e,proof,tools}'], { cwd: copy })) {
     symlinkSync(join(copy, folder), join(modules, '@wheelyard', basename(folder)))
     const own = join(root, folder, 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(copy, folder, 'node_modules'))
