@@ -1,5 +1,5 @@
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
-import { inArray, sql } from 'drizzle-orm'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
+import { inArray } from 'drizzle-orm'
 import { insertAccount } from './accounts/accounts.store.ts'
 import { type Db, openIdentityDatabase } from './db/client.ts'
 import { accounts } from './db/tables.ts'
@@ -13,7 +13,7 @@ export async function seedDemoAccounts(databaseUrl: string, demo: DemoAccount[])
   try {
     return await db.transaction(async (tx) => {
       // One process at a time: the second must find all of them or none.
-      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityDemoAccounts})`)
+      await takeLock(tx, advisoryLocks.identityDemoAccounts)
       if ((await tx.$count(accounts)) === 0) await insertAccounts(tx, demo)
       const addresses = demo.map(({ email }) => email)
       const rows = await tx.select().from(accounts).where(inArray(accounts.email, addresses))

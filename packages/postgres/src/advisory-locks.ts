@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './pool.ts'
+
 /** In one list because the shop, the identity service and the card sandbox may share a database. */
 export const advisoryLocks = Object.freeze({
   shopMigrations: 815_001,
@@ -13,3 +16,8 @@ export const advisoryLocks = Object.freeze({
   synonyms: 815_010,
   helpPages: 815_011,
 })
+
+/** One transaction after the other: it is held until this one ends. */
+export async function takeLock(tx: Db, lock: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+}

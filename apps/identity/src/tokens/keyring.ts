@@ -1,4 +1,4 @@
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
 import { newSecret } from '@wheelyard/server/secrets'
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -53,7 +53,7 @@ const needsNewKey = ([newest]: SigningKey[]): boolean =>
 async function rotateKeys(db: Db): Promise<SigningKey[]> {
   return await db.transaction(async (tx) => {
     // Two processes that find the same key too old must create only one new key.
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.signingKeys})`)
+    await takeLock(tx, advisoryLocks.signingKeys)
     if (needsNewKey(await readKeys(tx))) await tx.insert(signingKeys).values(await newKey())
     // Tokens signed by a key expire minutes after its successor takes over; a day is plenty.
     await tx.execute(sql`

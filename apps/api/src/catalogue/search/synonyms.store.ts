@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import { termKey } from '@wheelyard/contract/catalogue/search-words'
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { synonyms } from '#api/tables/search'
@@ -21,9 +21,7 @@ export async function findSynonyms(db: Db, groupId: string): Promise<string[] | 
 }
 
 /** One change after the other: a group is several rows, and their number is limited. */
-export async function lockSynonyms(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.synonyms})`)
-}
+export const lockSynonyms = (db: Db): Promise<void> => takeLock(db, advisoryLocks.synonyms)
 
 export async function countGroups(db: Db): Promise<number> {
   const [row] = await db.select({ groups: sql<number>`count(distinct group_id)::int` }).from(synonyms)

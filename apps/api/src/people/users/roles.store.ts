@@ -1,5 +1,5 @@
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
-import { and, eq, sql } from 'drizzle-orm'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type UserRow, users } from '#api/tables/users'
 
@@ -8,7 +8,7 @@ export type Role = UserRow['role']
 // One lock for all roles: with a lock on each administrator's row two changes could deadlock, since a new one may come
 // anywhere in the lock order.
 export async function lockAdmins(db: Db): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.adminRoles})`)
+  await takeLock(db, advisoryLocks.adminRoles)
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   return rows.map((row) => row.id)
 }

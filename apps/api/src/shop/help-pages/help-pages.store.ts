@@ -1,5 +1,5 @@
 import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { builtInTexts } from './built-in-texts.ts'
@@ -19,9 +19,7 @@ export function listTexts(db: Db): Promise<Omit<SavedText, 'body'>[]> {
 }
 
 /** One change after the other: the number of pages is limited, and each save says which state it replaces. */
-export async function lockTexts(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.helpPages})`)
-}
+export const lockTexts = (db: Db): Promise<void> => takeLock(db, advisoryLocks.helpPages)
 
 export function countOwnPages(db: Db): Promise<number> {
   return db.$count(helpPages, notInArray(helpPages.slug, [...builtInTexts.keys()]))

@@ -1,8 +1,7 @@
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
-import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
-import { sql } from 'drizzle-orm'
+import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
 import type { Db } from '#api/db/client'
 import { currentSettings, shopSettings } from '#api/tables/shop-settings'
 
@@ -23,7 +22,7 @@ export async function readSeller(db: Db) {
 
 /** A lock on the row would not do: until the first save there is none. */
 export async function lockSettings(db: Db): Promise<SettingsInCents> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`)
+  await takeLock(db, advisoryLocks.shopSettings)
   return readSettings(db)
 }
 
