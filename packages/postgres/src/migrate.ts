@@ -1,13 +1,9 @@
+import type { MigrationConfig } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-type Migrations = {
-  migrationsFolder: string
-  /** Where those that were applied are noted, if not in Drizzle's own table. */
-  migrationsTable?: string
-  advisoryLock: number
-}
+type Migrations = MigrationConfig & { advisoryLock: number }
 
 /** Several processes may start at once: the lock lets one migrate while the others wait and find nothing left to do. */
 export async function migrate(url: string, { advisoryLock, ...migrations }: Migrations): Promise<void> {

@@ -24,10 +24,7 @@ type ReplicaOptions = {
 // A change invalidates cached responses, and they are produced again from here: a lagging replica would put the old
 // state back. So after each change, reads go to the primary until the replica has replayed the log up to there.
 export class ReplicaReads {
-  readonly #primary: Db
-  readonly #replica: Database
-  readonly #onRead: ReplicaOptions['onRead']
-  readonly #onPause: ReplicaOptions['onPause']
+  readonly #options: ReplicaOptions
   readonly #stopListening: () => void
   #requiredPosition: Promise<string> | undefined
   #caughtUp = false
@@ -35,19 +32,16 @@ export class ReplicaReads {
   /** Reports do not wait for it until then. */
   #lateUntil = 0
 
-  constructor({ primary, replica, onChange, onRead, onPause }: ReplicaOptions) {
-    this.#primary = primary
-    this.#replica = replica
-    this.#onRead = onRead
-    this.#onPause = onPause
-    this.#stopListening = onChange(() => this.#reset())
+  constructor(options: ReplicaOptions) {
+    this.#options = options
+    this.#stopListening = options.onChange(() => this.#reset())
   }
 
   readonly read: PublicRead = async (read) => {
     if (!(await this.#isUsable())) return await this.#readPrimary(read)
     try {
-      const found = await read(this.#replica.db)
-      this.#onRead('replica')
+      const found = await read(this.#options.replica.db)
+      this.#options.onRead('replica')
       return found
     } catch (error) {
       this.#pause(error)
@@ -57,34 +51,34 @@ export class ReplicaReads {
 
   // Orders move the log all the time, so a report waits a moment for the replica instead of requiring that it is there.
   readonly report: ReportRead = async (read) => {
-    if (!(await this.#hasCaughtUpWithNow())) return await read(this.#primary)
+    if (!(await this.#hasCaughtUpWithNow())) return await read(this.#options.primary)
     try {
-      return await read(this.#replica.db)
+      return await read(this.#options.replica.db)
     } catch (error) {
       // It would take the primary as long, and its time belongs to buyers.
       if (isStatementTimeout(error)) throw error
       // The replica cancels a long query if that stops it from replaying; there is nothing wrong with it.
       if (!isRecoveryConflict(error)) this.#pause(error)
-      return await read(this.#primary)
+      return await read(this.#options.primary)
     }
   }
 
   async close(): Promise<void> {
     this.#stopListening()
-    await this.#replica.close()
+    await this.#options.replica.close()
   }
 
   async #readPrimary<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    this.#onRead('primary')
-    return await read(this.#primary)
+    this.#options.onRead('primary')
+    return await read(this.#options.primary)
   }
 
   async #isUsable(): Promise<boolean> {
     if (Date.now() < this.#pausedUntil) return false
     if (this.#caughtUp) return true
-    const required = (this.#requiredPosition ??= currentPosition(this.#primary))
+    const required = (this.#requiredPosition ??= currentPosition(this.#options.primary))
     try {
-      const isThere = await hasReplayed(this.#replica.db, await required)
+      const isThere = await hasReplayed(this.#options.replica.db, await required)
       // Unless there was another change meanwhile.
       if (isThere && this.#requiredPosition === required) this.#caughtUp = true
       return isThere
@@ -96,9 +90,9 @@ export class ReplicaReads {
 
   async #hasCaughtUpWithNow(): Promise<boolean> {
     if (Date.now() < Math.max(this.#pausedUntil, this.#lateUntil)) return false
-    const position = await currentPosition(this.#primary)
+    const position = await currentPosition(this.#options.primary)
     try {
-      const isThere = await untilReplayed(this.#replica.db, position, REPORT_WAITS_MS)
+      const isThere = await untilReplayed(this.#options.replica.db, position, REPORT_WAITS_MS)
       if (!isThere) this.#lateUntil = Date.now() + PAUSE_MS
       return isThere
     } catch (error) {
@@ -115,6 +109,6 @@ export class ReplicaReads {
   #pause(error: unknown): void {
     this.#reset()
     this.#pausedUntil = Date.now() + PAUSE_MS
-    this.#onPause(error instanceof Error ? error : new Error(String(error)))
+    this.#options.onPause(error instanceof Error ? error : new Error(String(error)))
   }
 }

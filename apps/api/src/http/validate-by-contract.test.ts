@@ -4,7 +4,7 @@ import { problem } from '@wheelyard/contract/values/problem'
 import { sendProblem } from '@wheelyard/server/problem-replies'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { handleErrors } from './problems.ts'
+import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { routeOf } from './serve.ts'
 import { validateByContract } from './validate-by-contract.ts'
 
@@ -20,7 +20,7 @@ it.each([
 ])('in tests and development, a refusal %s', async (_, refusal, status) => {
   const app = fastify()
   validateByContract(app, { replies: true })
-  handleErrors(app)
+  replyToErrors(app, 'database')
   const { body: _unchecked, ...schema } = routeOf(ordersApi.place).schema
   app.route({ ...routeOf(ordersApi.place), schema, handler: (_request, reply) => sendProblem(reply, refusal) })
   expect((await app.inject({ method: 'POST', url: '/orders' })).statusCode).toBe(status)
