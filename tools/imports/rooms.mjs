@@ -16,6 +16,7 @@ const AROUND_AREAS = [
   'billing',
   'delivery',
   'mail',
+  'postgres',
   'server',
 ]
 
@@ -43,9 +44,11 @@ export const rooms = [
   { name: 'delivery', at: /^packages\/delivery\//, may: [CONTRACT] },
   // What tax is due and what invoices say, as text and as data.
   { name: 'billing', at: /^packages\/billing\//, may: [CONTRACT, 'delivery'] },
-  { name: 'server', at: /^packages\/server\//, may: ['contract rules'] },
-  { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['server'] },
-  { name: 'mail', at: /^packages\/mail\//, may: ['server'] },
+  { name: 'postgres tests', at: /^packages\/postgres\/.*\.test\.ts$/, may: ['postgres', 'server'], optional: true },
+  { name: 'postgres', at: /^packages\/postgres\//, may: [] },
+  { name: 'server', at: /^packages\/server\//, may: [CONTRACT, 'postgres'] },
+  { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['postgres', 'server'] },
+  { name: 'mail', at: /^packages\/mail\//, may: ['postgres', 'server'] },
 
   {
     name: 'web tests',
@@ -79,14 +82,25 @@ export const rooms = [
   {
     name: 'api tests',
     at: /^apps\/api\/.*(\.test\.ts$|\/testing[^/]*(\/|\.ts$))/,
-    may: [/^api /, CONTRACT, 'delivery', 'billing', 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
+    may: [
+      /^api /,
+      CONTRACT,
+      'delivery',
+      'billing',
+      'mail',
+      'postgres',
+      'server',
+      'embedded postgres',
+      'identity',
+      'sandbox',
+    ],
   },
   // One schema: foreign keys and joins may point anywhere.
   { name: 'api tables', at: /^apps\/api\/src\/tables\//, may: ['billing', CONTRACT, 'mail'] },
   {
     name: 'api stores',
     at: new RegExp(`^apps/api/src/${AREA}/.*\\.store\\.ts$`),
-    may: ['api parts', 'api tables', 'api caller', 'api db', 'billing', CONTRACT, 'mail', 'server'],
+    may: ['api parts', 'api tables', 'api caller', 'api db', 'billing', CONTRACT, 'mail', 'postgres', 'server'],
   },
   {
     name: 'api routes',
@@ -109,49 +123,57 @@ export const rooms = [
     at: new RegExp(`^apps/api/src/${AREA}/`),
     may: ['api services', 'api stores', ...AROUND_AREAS],
   },
-  { name: 'api db', at: /^apps\/api\/src\/db\//, may: ['api env', 'api tables', 'api telemetry', CONTRACT, 'server'] },
+  {
+    name: 'api db',
+    at: /^apps\/api\/src\/db\//,
+    may: ['api env', 'api tables', 'api telemetry', CONTRACT, 'postgres', 'server'],
+  },
   // Who makes a call: the one thing of HTTP that services and stores know.
   { name: 'api caller', at: /^apps\/api\/src\/http\/caller\.ts$/, may: [CONTRACT] },
   {
     name: 'api http',
     at: /^apps\/api\/src\/http\//,
-    may: ['api caller', 'api cache', 'api db', 'api env', 'api telemetry', CONTRACT, 'server'],
+    may: ['api caller', 'api cache', 'api db', 'api env', 'api telemetry', CONTRACT, 'postgres', 'server'],
   },
   // Counters that other rooms count with, traces, and the port where they are read; knows nothing of the shop.
-  { name: 'api telemetry', at: /^apps\/api\/src\/telemetry\//, may: ['server'], optional: true },
+  { name: 'api telemetry', at: /^apps\/api\/src\/telemetry\//, may: ['postgres', 'server'], optional: true },
   { name: 'api cache', at: /^apps\/api\/src\/cache\//, may: ['api db', 'api telemetry', CONTRACT] },
   {
     name: 'api pages',
     at: /^apps\/api\/src\/pages\//,
-    may: ['api cache', 'api http', 'api telemetry', CONTRACT, 'server'],
+    may: ['api cache', 'api http', 'api telemetry', CONTRACT, 'postgres', 'server'],
   },
   { name: 'api csv', at: /^apps\/api\/src\/csv\//, may: [CONTRACT] },
   { name: 'api clients', at: /^apps\/api\/src\/clients\//, may: ['api env', 'api telemetry', 'billing', CONTRACT] },
   {
     name: 'api jobs',
     at: /^apps\/api\/src\/jobs\//,
-    may: [/^api (services|parts|stores|clients|db|env|telemetry)$/, CONTRACT, 'mail', 'server'],
+    may: [/^api (services|parts|stores|clients|db|env|telemetry)$/, CONTRACT, 'mail', 'postgres', 'server'],
   },
   // What PDFs have in common: page, fonts, bar codes.
-  { name: 'api documents', at: /^apps\/api\/src\/documents\//, may: [CONTRACT, 'delivery', 'billing', 'server'] },
+  {
+    name: 'api documents',
+    at: /^apps\/api\/src\/documents\//,
+    may: [CONTRACT, 'delivery', 'billing', 'postgres', 'server'],
+  },
   // What every upload of a picture goes through.
-  { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'server'] },
+  { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'postgres', 'server'] },
   // A year of orders for demos, written into the tables of all areas.
   {
     name: 'api demo',
     at: /^apps\/api\/src\/demo\//,
     may: [/^api (services|parts|stores|tables|clients|db)$/, CONTRACT, 'delivery', 'billing', 'mail', 'sandbox'],
   },
-  { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['server'] },
+  { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['postgres', 'server'] },
   {
     name: 'api composition',
     at: /^apps\/api\/src\/([^/]+|(cli|composition)\/.*)$/,
-    may: [/^api /, CONTRACT, 'mail', 'server', 'embedded postgres', 'identity', 'sandbox'],
+    may: [/^api /, CONTRACT, 'mail', 'postgres', 'server', 'embedded postgres', 'identity', 'sandbox'],
   },
   { name: 'api tooling', at: /^apps\/api\/[^/]+$/, may: ['api env'] },
 
-  { name: 'identity', at: /^apps\/identity\//, may: [CONTRACT, 'mail', 'server'] },
-  { name: 'sandbox', at: /^apps\/sandbox\//, may: ['server'] },
+  { name: 'identity', at: /^apps\/identity\//, may: [CONTRACT, 'mail', 'postgres', 'server'] },
+  { name: 'sandbox', at: /^apps\/sandbox\//, may: ['postgres', 'server'] },
   // The table of routes tells the tour of all pages where to go.
   { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'web routes.ts', 'web tests'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one, and measures a
@@ -179,13 +201,24 @@ export const rooms = [
   {
     name: 'proof',
     at: /^proof\//,
-    may: [/^api /, CONTRACT, 'billing', 'embedded postgres', 'mail', 'root configs', 'sandbox', 'server', 'tools'],
+    may: [
+      /^api /,
+      CONTRACT,
+      'billing',
+      'embedded postgres',
+      'mail',
+      'root configs',
+      'sandbox',
+      'postgres',
+      'server',
+      'tools',
+    ],
   },
   // Builds a cluster of Debian's packages and drives shops on it; not part of the tests.
   {
     name: 'cluster',
     at: /^cluster\//,
-    may: [/^api /, 'bench', CONTRACT, 'embedded postgres', 'proof', 'server', 'tools'],
+    may: [/^api /, 'bench', CONTRACT, 'embedded postgres', 'proof', 'postgres', 'server', 'tools'],
     optional: true,
   },
   // Checks the files that operators copy.
