@@ -6,7 +6,7 @@ const FEATURE = new RegExp(`^apps/(?:api/src|web/app)/(?:${areas.join('|')}|site
 /** Whatever is no feature counts as one part: a folder of an app, or a package. */
 const PART = /^(apps\/identity|apps\/web\/app\/[^/]+|apps\/[^/]+\/src\/[^/]+|(?:apps|packages)\/[^/]+|[^/]+)/
 
-export const areaOf = (file) => AREA.exec(file)?.[1]
+const areaOf = (file) => AREA.exec(file)?.[1]
 
 /** An area imports only areas above it, on the same side and across sides: no screen of orders calls finance. */
 export function upwardImports({ file, imports }) {

@@ -164,8 +164,8 @@ test.each(belowItsArea)('%s may not import %s, which is below its area', (file, 
 })
 
 test('a test may look below its area', () => {
-  const test = { 'apps/api/src/orders/placing/placing.test.ts': "import '#api/finance/payments/settle.service'" }
-  expect(violationsWith(test)).toEqual([])
+  const looking = { 'apps/api/src/orders/placing/placing.test.ts': "import '#api/finance/payments/settle.service'" }
+  expect(violationsWith(looking)).toEqual([])
 })
 
 const allowedImports = [
