@@ -1,19 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const FEATURES = join(import.meta.dirname, '../../apps/api/src/features')
+const TABLES = join(import.meta.dirname, '../../apps/api/src/tables')
 const COLUMN = /^ +(\w+): (?:text\((?!\{ enum)|jsonb\()/
 
 /** Every column that holds free text or JSON, by its table's file: `orders.poNumber`. */
 export const textColumns = (): string[] => [...new Set(allTextColumns())]
 
 const allTextColumns = () =>
-  globSync('*/*.table.ts', { cwd: FEATURES })
+  globSync('*.ts', { cwd: TABLES })
     .flatMap((file) => {
-      const lines = readFileSync(join(FEATURES, file), 'utf8').split('\n')
-      return lines
-        .flatMap((line) => COLUMN.exec(line)?.[1] ?? [])
-        .map((name) => `${basename(file, '.table.ts')}.${name}`)
+      const lines = readFileSync(join(TABLES, file), 'utf8').split('\n')
+      return lines.flatMap((line) => COLUMN.exec(line)?.[1] ?? []).map((name) => `${basename(file, '.ts')}.${name}`)
     })
     .toSorted()
 
