@@ -1,6 +1,5 @@
 import { idempotencyKey } from '@wheelyard/contract/orders/orders.calls'
-import { badIdempotencyKey } from '@wheelyard/contract/values/problem'
-import type { Problem } from '@wheelyard/contract/values/problem'
+import { badIdempotencyKey, type Problem } from '@wheelyard/contract/values/problem'
 import { refuse, type Result } from '@wheelyard/contract/values/result'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,10 +1,9 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { noLongerSold } from '@wheelyard/contract/catalogue/quantity-problems'
 import { problem } from '@wheelyard/contract/values/problem'
-import { sendProblem } from '@wheelyard/server/problem-replies'
+import { replyToErrors, sendProblem } from '@wheelyard/server/problem-replies'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { routeOf } from './serve.ts'
 import { validateByContract } from './validate-by-contract.ts'
 

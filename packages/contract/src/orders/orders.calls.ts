@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notWhole, noLongerSold } from '../catalogue/quantity-problems.ts'
+import { noLongerSold, notWhole, totalTooHigh, totalTooLow } from '../catalogue/quantity-problems.ts'
 import { address, phone } from '../values/contact.schemas.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -19,7 +19,6 @@ import {
   quantityAgreed,
   tooBusy,
 } from './order-rules.ts'
-import { totalTooHigh, totalTooLow } from '../catalogue/quantity-problems.ts'
 import { badIdempotencyKey, notAllowed, notFound } from '../values/problem.ts'
 import { orderEnded, paymentInProgress } from './payment-problems.ts'
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { isCountry } from '../values/countries.ts'
-import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '../values/limits.ts'
-import { VAT_ID_MAX } from '../values/limits.ts'
+import {
+  ADDRESS_LINE_MAX,
+  ONE_PRODUCT_TIMES,
+  POSTCODE_MAX,
+  SEVERAL_PRODUCTS_TIMES,
+  VAT_ID_MAX,
+} from '../values/limits.ts'
 import { PHONE_MAX } from '../values/contact.schemas.ts'
 import { keepDirectPurchase } from './direct-purchase.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { footerPages } from './help-pages.calls.ts'
 import { problem } from '../values/problem.ts'
-import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../values/limits.ts'
 import { email, line, requiredLine } from '../values/text.schemas.ts'
 import { vatIdMalformed, vatIdOfOtherCountry } from '../values/vat-id-problems.ts'
 import { otherRegion } from '../values/address-problems.ts'

@@ -1,6 +1,5 @@
-import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import { orderCartApi, type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
-import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { eq } from 'drizzle-orm'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { addProduct, answerOf, type TestProduct } from '#api/orders/placing/testing'

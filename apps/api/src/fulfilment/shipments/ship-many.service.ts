@@ -1,6 +1,5 @@
-import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { type Outcomes, shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import type { Outcomes } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { Caller } from '#api/http/caller'

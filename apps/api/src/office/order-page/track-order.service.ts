@@ -1,7 +1,6 @@
-import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { type OrderEvent, type OrderEventKind, orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import type { OrderEvent, OrderEventKind } from '@wheelyard/contract/office/order-page.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'

@@ -1,5 +1,4 @@
-import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
-import type { CartOrderRequest } from '@wheelyard/contract/orders/order-cart.calls'
+import { type CartOrderRequest, orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { countryName } from '@wheelyard/contract/values/countries'

@@ -1,6 +1,5 @@
-import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import { type CartOrderRequest, orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
-import type { CartOrderRequest } from '@wheelyard/contract/orders/order-cart.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import {

@@ -1,6 +1,5 @@
-import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import { orderNumberOf, orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
-import { orderNumberOf } from '@wheelyard/contract/orders/order-number'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '../records/order-record.store.ts'

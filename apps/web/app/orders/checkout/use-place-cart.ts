@@ -1,6 +1,5 @@
-import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
+import { orderCartApi, type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { api } from '#web/lib/api-client.ts'
 
 export function usePlaceCart() {

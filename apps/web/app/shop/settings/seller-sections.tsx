@@ -1,5 +1,4 @@
-import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/values/limits'
-import { VAT_ID_MAX } from '@wheelyard/contract/values/limits'
+import { ADDRESS_LINE_MAX, POSTCODE_MAX, VAT_ID_MAX } from '@wheelyard/contract/values/limits'
 import { PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import {
   BANK_NAME_MAX,
