@@ -1,5 +1,4 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
-import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { z } from 'zod'
 
 /** What a credit note takes back, and what others of the same invoice took back before: the same parts in the same order. */
@@ -23,7 +22,7 @@ export type ReversedLine = SoldLine
  */
 export function reversedLines(sold: SoldLine[], { credited, before }: PartialReversal): ReversedLine[] | undefined {
   const lines = credited.flatMap((part, index) => {
-    const alike = sold.filter(({ reference }) => part.categories.includes(reference as TaxCategory))
+    const alike = sold.filter(({ reference }) => part.categories.some((category) => category === reference))
     const amounts = inTurn(
       alike.map(({ amount }) => amount),
       netOf(before[index]!),

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { unescapedCell } from '@wheelyard/contract/values/csv-cell'
 import { CSV_MAX_ROWS, unreadableCsv } from '@wheelyard/contract/values/csv-file'
 import type { Problem } from '@wheelyard/contract/values/problem'
+import { recordOf } from '@wheelyard/contract/values/records'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { CsvError, parse } from 'csv-parse'
 
@@ -114,10 +115,6 @@ function columnsOf<Column extends string>(header: string[], known: readonly Colu
 }
 
 function toRow<Column extends string>(line: number, cells: string[], columns: Column[]): FileRow<Column> {
-  const named = columns.map((column, index) => [column, unescapedCell(cells[index] ?? '')] as const)
-  return {
-    line,
-    cells: Object.fromEntries(named) as FileRow<Column>['cells'],
-    ragged: cells.length !== columns.length,
-  }
+  const named = recordOf(columns, (_, index) => unescapedCell(cells[index] ?? ''))
+  return { line, cells: named, ragged: cells.length !== columns.length }
 }

@@ -8,11 +8,11 @@ import { readingProblem } from './personal-data.ts'
 import { type Call, routeOf, withCaller } from './serve.ts'
 
 /** Serves a call of the contract with a file that is sent while it is being written. */
-export function serveFile(
+export function serveFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
-  endpoint: Endpoint & { download: string },
+  endpoint: E,
   filename: string,
-  write: (request: FastifyRequest) => AsyncIterable<string>,
+  write: (call: Call<E>) => AsyncIterable<string>,
 ): void {
   app.route({
     ...routeOf(endpoint),
@@ -21,7 +21,7 @@ export function serveFile(
         .type(`${endpoint.download}; charset=utf-8`)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(Readable.from(charged(request, write(request)))),
+        .send(Readable.from(charged(request, write(withCaller(callOf<E>(request, reply)))))),
   })
 }
 

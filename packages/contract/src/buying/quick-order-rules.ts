@@ -34,8 +34,8 @@ export function checkRows<Offer extends CodeOffer>(
   const read = rows.map((row, index) => {
     const match = matchOf(row.code)
     const problem = rowProblem(row, match)
-    if (problem) return { problem }
-    const { product } = match as { product: Offer }
+    const product = match?.product
+    if (problem || !product) return { problem }
     const { firstRow, together } = wanted.get(product.productId) ?? { firstRow: index + 1, together: 0 }
     wanted.set(product.productId, { firstRow, together: together + (row.quantity ?? 0) })
     return { product }

@@ -1,6 +1,7 @@
 import { formatCount } from '../values/format-count.ts'
 import { formatCm, formatKg } from '../values/format-measures.ts'
 import { problem } from '../values/problem.ts'
+import { keysOf } from '../values/records.ts'
 
 /** What a product is shipped in. Outer measures; the weight is that of the full carton. */
 export type Carton = {
@@ -26,7 +27,7 @@ export const cartonLimits: Record<CartonMeasure, { label: string; min: number; m
   pieces: { label: 'Units per carton', min: 1, max: 10_000 },
   maxStack: { label: 'Stack height in cartons', min: 1, max: 100 },
 }
-export const cartonMeasures = Object.keys(cartonLimits) as CartonMeasure[]
+export const cartonMeasures = keysOf(cartonLimits)
 
 export function badMeasure(measure: CartonMeasure): string {
   const { label, min, max } = cartonLimits[measure]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { badMeasure, cartonMeasures, type CartonMeasure } from './carton.ts'
+import { badMeasure, cartonMeasures } from './carton.ts'
 import { isCountry } from '../values/countries.ts'
+import { recordOf } from '../values/records.ts'
 import { line, text } from '../values/text.schemas.ts'
 
 export const BATTERY_MAX = 100
@@ -10,8 +11,7 @@ const BAD_UN_NUMBER = 'UN number: UN and four digits, as in UN2800'
 const BAD_HS_CODE = 'HS code: 6 to 10 digits, with dots between them or without, as in 9503.00'
 const BAD_ORIGIN = 'Country of origin: the two letters of a country, as in PL'
 
-const measure = (name: CartonMeasure) => [name, z.number(badMeasure(name))] as const
-const measures = Object.fromEntries(cartonMeasures.map(measure)) as Record<CartonMeasure, z.ZodNumber>
+const measures = recordOf(cartonMeasures, (measure) => z.number(badMeasure(measure)))
 
 const isHsCode = (code: string) => /^\d+(\.\d+)*$/.test(code) && /^\d{6,10}$/.test(code.replaceAll('.', ''))
 

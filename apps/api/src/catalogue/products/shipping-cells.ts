@@ -2,6 +2,7 @@ import type { ProductColumn } from '@wheelyard/contract/catalogue/product-import
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { type Carton, cartonProblem } from '@wheelyard/contract/catalogue/carton'
 import { invalid, type Problem } from '@wheelyard/contract/values/problem'
+import { keysOf } from '@wheelyard/contract/values/records'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 
 type Cells = Partial<Record<ProductColumn, string>>
@@ -17,7 +18,7 @@ const cartonColumns = {
   maxStack: 'cartonMaxStack',
   keepUpright: 'cartonKeepUpright',
 } as const satisfies Record<keyof Carton, ProductColumn>
-const cartonParts = Object.keys(cartonColumns) as (keyof Carton)[]
+const cartonParts = keysOf(cartonColumns)
 
 const incomplete = invalid(`Carton: fill in all of ${Object.values(cartonColumns).join(', ')}, or none of them`)
 const badKeepUpright = invalid('Keep upright: true or false')

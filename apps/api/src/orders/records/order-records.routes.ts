@@ -1,4 +1,4 @@
-import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#api/db/client'
 import type { ReportRead } from '@wheelyard/postgres/replica-reads'
@@ -12,5 +12,5 @@ export const orderRecordsRoutes =
   async (app) => {
     serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
-    serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(report, body as OrdersExport))
+    serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(report, body))
   }

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 
 const oneFile = z
   .custom<FileList>((files) => files instanceof FileList && files.length === 1, 'Choose a file')
-  .transform((files) => files[0] as File)
+  .transform((files) => files[0]!)
   .refine(({ type }) => CERTIFICATE_TYPES.includes(type), notACertificateFile.message)
   .refine(({ size }) => size <= CERTIFICATE_MAX_BYTES, `At most ${CERTIFICATE_MAX_BYTES / MEGABYTE} MB`)
 

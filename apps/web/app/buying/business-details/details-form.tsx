@@ -5,6 +5,7 @@ import {
   COMPANY_NAME_MAX,
 } from '@wheelyard/contract/buying/business-details.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { keysOf } from '@wheelyard/contract/values/records'
 import { useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -70,10 +71,7 @@ export function DetailsForm({ saved, start }: DetailsFormProps) {
   )
 }
 
-type Refused = keyof typeof fieldOfProblem
-const refusals = Object.keys(fieldOfProblem) as Refused[]
-
 function fieldOf(error: Error | null) {
-  const code = refusals.find((each) => isRefusedAs(error, businessDetailsApi.save, each))
+  const code = keysOf(fieldOfProblem).find((each) => isRefusedAs(error, businessDetailsApi.save, each))
   return code && fieldOfProblem[code]
 }

@@ -1,6 +1,7 @@
 import { freightBases, incoterms, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { RateBands } from './rate-bands.tsx'
 import type { DraftProblem, ServiceDraft } from './rates-draft.ts'
 import { basisWords } from './rates-words.ts'
@@ -29,26 +30,20 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
         Remove
       </Button>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <SelectField
+        <ChoiceField
           label="Incoterm"
           value={incoterm}
-          onChange={({ target }) => onChange({ ...service, incoterm: target.value as ServiceDraft['incoterm'] })}
-        >
-          {incoterms.map((term) => (
-            <option key={term}>{term}</option>
-          ))}
-        </SelectField>
-        <SelectField
+          choices={incoterms}
+          nameOf={(term) => term}
+          onChange={(chosen) => onChange({ ...service, incoterm: chosen })}
+        />
+        <ChoiceField
           label="Charged by"
           value={basis}
-          onChange={({ target }) => onChange({ ...service, basis: target.value as ServiceDraft['basis'] })}
-        >
-          {freightBases.map((each) => (
-            <option key={each} value={each}>
-              {basisWords[each].name}
-            </option>
-          ))}
-        </SelectField>
+          choices={freightBases}
+          nameOf={(each) => basisWords[each].name}
+          onChange={(chosen) => onChange({ ...service, basis: chosen })}
+        />
         <Field
           label="Days at least"
           inputMode="numeric"

@@ -46,13 +46,19 @@ export function ZoneServices({ services, problems, onChange }: ZoneServicesProps
   )
 }
 
+const usualBasis: Partial<Record<ServiceDraft['mode'], ServiceDraft['basis']>> = {
+  pallet: 'pallets',
+  truck: 'm3',
+  container: 'm3',
+}
+
 /** As each mode is usually sold; a price is still to be typed, except for whoever collects. */
 function newService(mode: ServiceDraft['mode']): ServiceDraft {
   const isPickup = mode === 'pickup'
   return {
     mode,
     incoterm: isPickup ? 'EXW' : 'DAP',
-    basis: ({ pallet: 'pallets', truck: 'm3', container: 'm3' } as const)[mode as string] ?? 'kg',
+    basis: usualBasis[mode] ?? 'kg',
     minDays: isPickup ? '0' : '',
     maxDays: isPickup ? '0' : '',
     bands: [{ upTo: '', isQuoted: false, price: isPickup ? '0.00' : '', perUnit: '' }],

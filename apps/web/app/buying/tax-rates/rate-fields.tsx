@@ -1,7 +1,8 @@
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import { TAX_NAME_MAX, type TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
-import { type TaxCategory, taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
+import { taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { CountryOptions } from '#web/lib/country-options.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { RegionField } from './region-field.tsx'
 import type { RateDraft } from './tax-draft.ts'
@@ -36,17 +37,14 @@ export function RateFields({ rate, problem, isNew, onChange }: RateFieldsProps) 
         {regionsOf(rate.country).length > 0 ? (
           <RegionField country={rate.country} none="All of it" {...input('region')} />
         ) : null}
-        <SelectField
+        <ChoiceField
           label="Category"
           {...input('category')}
-          onChange={({ target }) => onChange({ ...rate, category: target.value as TaxCategory })}
-        >
-          {taxCategories.map((category) => (
-            <option key={category} value={category}>
-              {taxCategoryNames[category]}
-            </option>
-          ))}
-        </SelectField>
+          value={rate.category}
+          choices={taxCategories}
+          nameOf={(category) => taxCategoryNames[category]}
+          onChange={(category) => onChange({ ...rate, category })}
+        />
         <Field label="Name" placeholder="VAT" maxLength={TAX_NAME_MAX} {...input('name')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,9 +1,9 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { returnableOf, type ReturnReason, returnReasons } from '@wheelyard/contract/fulfilment/return-rules'
+import { returnableOf, returnReasons } from '@wheelyard/contract/fulfilment/return-rules'
 import { lateHint, returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { memo, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { LineDraft, LineProblems, PhotoDraft } from './return-draft.ts'
@@ -66,21 +66,14 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             error={problems?.quantity}
             onChange={(quantity) => change({ quantity })}
           />
-          <SelectField
+          <ChoiceField
             label="What is wrong?"
             value={draft.reason}
             error={problems?.reason}
-            onChange={({ target }) => change({ reason: target.value as ReturnReason })}
-          >
-            <option value="" disabled>
-              Please choose
-            </option>
-            {returnReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {returnReasonLabels[reason]}
-              </option>
-            ))}
-          </SelectField>
+            choices={returnReasons}
+            nameOf={(reason) => returnReasonLabels[reason]}
+            onChange={(reason) => change({ reason })}
+          />
         </div>
         <p aria-live="polite" className="flex items-start gap-2 font-medium text-warning empty:hidden">
           {lateDays === undefined ? null : (

@@ -22,7 +22,7 @@ export function addPhotos(orderId: string, productId: string, files: readonly Fi
 }
 
 function refusalOf({ type, size }: File, room: number): string | undefined {
-  if (!(PICTURE_TYPES as readonly string[]).includes(type)) return notAPicture.message
+  if (!PICTURE_TYPES.some((allowed) => allowed === type)) return notAPicture.message
   if (size > RETURN_PHOTO_MAX_BYTES) return fileTooLarge(RETURN_PHOTO_MAX_BYTES).message
   return room > 0 ? undefined : tooManyPhotos.message
 }

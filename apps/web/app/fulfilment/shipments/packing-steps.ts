@@ -33,8 +33,8 @@ export const packExactly = (steps: Steps, line: LineToPack, quantity: number): S
 /** All that is left of these lines, in one step. */
 export function packAll(steps: Steps, lines: readonly LineToPack[]): Steps {
   const packed = packedByProduct(steps)
-  const missing = lines.map((line) => [line.productId, leftOf(line) - (packed.get(line.productId) ?? 0)])
-  return withStep(steps, Object.fromEntries(missing) as Record<string, number>)
+  const missing = new Map(lines.map((line) => [line.productId, leftOf(line) - (packed.get(line.productId) ?? 0)]))
+  return withStep(steps, Object.fromEntries(missing))
 }
 
 export const undoLast = (steps: Steps): Steps => steps.slice(0, -1)

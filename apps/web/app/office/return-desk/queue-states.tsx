@@ -1,5 +1,6 @@
 import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { returnStateLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import { keysOf } from '@wheelyard/contract/values/records'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type ShownState = ReturnState | 'all'
@@ -20,16 +21,16 @@ type QueueStatesProps = { shown: ShownState; hrefOf: (state: ShownState) => stri
 export function QueueStates({ shown, hrefOf }: QueueStatesProps) {
   return (
     <nav aria-label="States" className="mb-5 flex flex-wrap gap-2">
-      {Object.entries(labels).map(([state, label]) => (
+      {keysOf(labels).map((state) => (
         <ButtonLink
           key={state}
           size="small"
           variant={state === shown ? 'chosen' : 'plain'}
           aria-current={state === shown ? 'page' : undefined}
-          to={hrefOf(state as ShownState)}
+          to={hrefOf(state)}
           preventScrollReset
         >
-          {label}
+          {labels[state]}
         </ButtonLink>
       ))}
     </nav>

@@ -36,11 +36,11 @@ type Refundable = Pick<RefundLine, 'productId' | 'productName' | 'unitPriceCents
 /** What the buyer wished to be refunded, at its full price. */
 export function firstDraft({ return: { lines }, refundable }: ReturnDesk): RefundDraft {
   const pieces = new Map(refundable.lines.map((line) => [line.productId, line.pieces]))
-  const units = lines.map(({ productId, wish }) => [
+  const units = lines.map(({ productId, wish }): [string, LineDraft] => [
     productId,
     { units: String(wish === 'refund' ? (pieces.get(productId) ?? 0) : 0) },
   ])
-  return { lines: Object.fromEntries(units) as RefundDraft['lines'], freight: '0' }
+  return { lines: Object.fromEntries(units), freight: '0' }
 }
 
 export function readRefund(desk: ReturnDesk, draft: RefundDraft) {

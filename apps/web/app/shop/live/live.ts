@@ -11,7 +11,14 @@ let stream: EventSource | undefined
 export function useLiveData(...topics: Topic[]): void {
   const { revalidate } = useRevalidator()
   const names = topics.join()
-  useEffect(() => listenForChanges(names.split(',') as Topic[], () => void revalidate()), [names, revalidate])
+  useEffect(
+    () =>
+      listenForChanges(
+        TOPICS.filter((topic) => names.includes(topic)),
+        () => void revalidate(),
+      ),
+    [names, revalidate],
+  )
 }
 
 /** One stream serves the whole tab, and none a hidden tab: browsers allow few connections per host. */

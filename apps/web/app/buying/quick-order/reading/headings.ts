@@ -1,3 +1,4 @@
+import { keysOf } from '@wheelyard/contract/values/records'
 import { COLUMNS_MAX, type Table, type TableRow } from './table.ts'
 
 export type Columns = { sku?: number; gtin?: number; quantity?: number }
@@ -22,6 +23,7 @@ const QUANTITY = words(`orderquantity, orderqty, orderedquantity, orderedqty, qu
   quantitytoorder, qtytoorder, yourquantity, yourqty, unitsordered, orderunits, orderpcs, bestellmenge, quantity, qty,
   qnty, menge, anzahl, stuck, stueck, stuckzahl, stk, quantite, qte, cantidad, cant, quantita, aantal, order, bestellung,
   pcs, pieces, units, count`)
+const known = { sku: SKU, gtin: GTIN, quantity: QUANTITY }
 
 /** The first row that names a code and a quantity, else the first that names a code or a quantity. */
 export function findHeadings(table: Table): Headings | undefined {
@@ -74,9 +76,9 @@ const mergedCells = (above: TableRow, below: TableRow) =>
 function columnsOf(cells: readonly string[]): Columns {
   const names = cells.slice(0, COLUMNS_MAX).map(spellingsOf)
   const columns: Columns = {}
-  for (const [key, known] of Object.entries({ sku: SKU, gtin: GTIN, quantity: QUANTITY })) {
-    const best = known.find((word) => names.some((spellings) => spellings.includes(word)))
-    if (best) columns[key as keyof Columns] = names.findIndex((spellings) => spellings.includes(best))
+  for (const key of keysOf(known)) {
+    const best = known[key].find((word) => names.some((spellings) => spellings.includes(word)))
+    if (best) columns[key] = names.findIndex((spellings) => spellings.includes(best))
   }
   return columns
 }
