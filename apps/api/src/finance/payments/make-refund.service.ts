@@ -1,24 +1,16 @@
-import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
-import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { ok, type Result } from '@wheelyard/contract/values/result'
 import type { CardsDown, RefundRefused } from '#api/clients/card-provider'
 import type { Db } from '#api/db/client'
 import { refunds } from '#api/telemetry/metrics/shop-metrics'
 import { recordRefundElsewhere } from './refund-elsewhere.service.ts'
-import { findReturn } from '#api/fulfilment/returns/find-return.store'
 import { closeIfSettled } from '#api/fulfilment/returns/return-transitions.store'
-import type { OrderRecord } from '#api/orders/records/order-record.store'
 import { lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
-import type { InvoiceRow } from '#api/tables/invoices'
 import type { RefundRow } from '#api/tables/payments'
 import { billOfPayment } from '../bills/bill.ts'
 import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { settleIncidents } from './incidents.store.ts'
-import { listCharges } from './payments.store.ts'
-import { orderRefundedMail, returnRefundedMail, unappliedPaymentMail } from './refund-mails.ts'
+import { announceOrderRefund, announceReturnRefund, announceUnappliedRefund } from './announce-refund.ts'
 import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import {
@@ -102,40 +94,23 @@ async function completeRefund(
   const order = await lockProductsAndOrder(tx, payment.orderId)
   if (!order || !(await closeRefund(tx, refund.id, { status: 'succeeded', providerRefundId }))) return false
   if (payment.status === 'surplus') {
-    await enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
+    await announceUnappliedRefund(tx, publicUrl, order, { payment, refund })
     await settleIncidents(tx, payment.intentId ?? '', 'Refunded in full; the customer was notified by email.')
     return true
   }
   if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
   const creditNote = await creditRefund(tx, await billOfPayment(tx, order, payment), refund)
   const { returnId } = refund
-  if (returnId) await completeReturnRefund(tx, publicUrl, { order, returnId, refund, creditNote })
+  if (!returnId) return true
+  await closeIfSettled(tx, returnId)
+  await announceReturnRefund(tx, publicUrl, { order, returnId, refund, creditNote })
   return true
 }
 
-/** On the terms of whoever ended the order, also if the refund of a return was made last. */
+/** On the terms of the refund that ended the order, also if the refund of a return was made last. */
 async function endOrder(tx: Db, publicUrl: string, orderId: string, last: RefundRow): Promise<void> {
   const whole = await listWholeRefunds(tx, orderId)
-  const { requestedBy: actor, restock, reason: note, id } = whole.at(-1)?.refund ?? last
+  const { requestedBy: actor, restock, reason: note } = whole.at(-1)?.refund ?? last
   const order = await refundPaidOrder(tx, orderId, { actor, restock, note })
-  if (!order || whole.length === 0) return
-  const charges = await listCharges(tx, orderId)
-  await enqueueCustomerMail(tx, orderRefundedMail(order, { id, reason: note, refunds: whole, charges }, publicUrl))
-}
-
-type Refunded = { order: OrderRecord; returnId: string; refund: RefundRow; creditNote: InvoiceRow | undefined }
-
-/** With the order locked, once the refund is closed. */
-async function completeReturnRefund(tx: Db, publicUrl: string, refunded: Refunded): Promise<void> {
-  const { returnId, refund, creditNote } = refunded
-  await closeIfSettled(tx, returnId)
-  const returned = await findReturn(tx, returnId)
-  if (!returned) throw new Error(`return ${returnId} is gone`)
-  await recordAudit(tx, {
-    actor: refund.requestedBy,
-    action: 'return.refunded',
-    subject: { kind: 'return', id: returnId, name: returnLabel(returned) },
-    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
-  })
-  await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned, creditNote }, publicUrl))
+  if (order) await announceOrderRefund(tx, publicUrl, order, whole)
 }

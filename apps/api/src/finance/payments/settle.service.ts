@@ -3,18 +3,13 @@ import { id as uuid } from '@wheelyard/contract/values/text.schemas'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { ordersPaid } from '#api/telemetry/metrics/shop-metrics'
-import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
-import { paymentNotice } from './payment-notice.ts'
-import { recordAudit } from '#api/shop/audit/audit.store'
-import { auditedOrder } from '#api/orders/records/order-record.store'
 import { payQuote } from '#api/orders/records/quotes.store'
 import { billOfPayment } from '../bills/bill.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { lockOrder, payOpenOrder } from '#api/orders/records/order-transitions.store'
+import { announcePayment } from './announce-payment.ts'
 import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
-import { receiptMail } from './receipt-mail.ts'
 import { findOrInsertPaymentOf, markSucceeded, markUnapplied } from './payments.store.ts'
 import { processRefund } from './make-refund.service.ts'
 import { insertRefund } from './refunds.store.ts'
@@ -68,14 +63,9 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   const paid = quote ? await payQuote(tx, quote.id) : await payOpenOrder(tx, order.id, intent.id)
   if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
   const succeeded = await markSucceeded(tx, payment.id, intent)
-  const subject = auditedOrder(order)
-  const action = quote ? 'order.freight-paid' : 'order.paid'
-  await recordAudit(tx, { actor: order.email, action, subject, detail: { intent: intent.id, via } })
-  const paidBill = { order, isFreight: quote !== undefined, amountCents: intent.receivedCents, intentId: intent.id }
-  await mailAdministrators(tx, 'payments', paymentNotice(paidBill, deps.publicUrl))
   // Late, since it locks the counter of invoices until the transaction ends.
   const invoice = await issueInvoice(tx, { ...bill, payment: succeeded })
-  await enqueueCustomerMail(tx, receiptMail(bill, { ...intent, invoice }, deps.publicUrl))
+  await announcePayment(tx, deps.publicUrl, { bill, intent, via, invoice })
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return reportIncident(tx, deps.publicUrl, {
     kind: 'charged-not-recorded',

@@ -1,0 +1,51 @@
+import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
+import { formatMoney } from '@wheelyard/contract/values/money'
+import type { Db } from '#api/db/client'
+import { findReturn } from '#api/fulfilment/returns/find-return.store'
+import type { OrderRecord } from '#api/orders/records/order-record.store'
+import { recordAudit } from '#api/shop/audit/audit.store'
+import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import type { InvoiceRow } from '#api/tables/invoices'
+import type { RefundRow } from '#api/tables/payments'
+import { listCharges } from './payments.store.ts'
+import { orderRefundedMail, returnRefundedMail, unappliedPaymentMail } from './refund-mails.ts'
+import type { PendingRefund, WholeRefund } from './refunds.store.ts'
+
+// All that follows when money went back, in the transaction that records it.
+
+/** The audit entry is written by the statement that ends the order. */
+export async function announceOrderRefund(
+  tx: Db,
+  publicUrl: string,
+  order: OrderRecord,
+  whole: WholeRefund[],
+): Promise<void> {
+  const last = whole.at(-1)?.refund
+  if (!last) return
+  const charges = await listCharges(tx, order.id)
+  const refunded = { id: last.id, reason: last.reason, refunds: whole, charges }
+  await enqueueCustomerMail(tx, orderRefundedMail(order, refunded, publicUrl))
+}
+
+type Refunded = { order: OrderRecord; returnId: string; refund: RefundRow; creditNote: InvoiceRow | undefined }
+
+export async function announceReturnRefund(tx: Db, publicUrl: string, refunded: Refunded): Promise<void> {
+  const { returnId, refund } = refunded
+  const returned = await findReturn(tx, returnId)
+  if (!returned) throw new Error(`return ${returnId} is gone`)
+  await recordAudit(tx, {
+    actor: refund.requestedBy,
+    action: 'return.refunded',
+    subject: { kind: 'return', id: returnId, name: returnLabel(returned) },
+    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
+  })
+  await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned }, publicUrl))
+}
+
+/** A charge that could not pay its order. */
+export const announceUnappliedRefund = (
+  tx: Db,
+  publicUrl: string,
+  order: OrderRecord,
+  { payment, refund }: PendingRefund,
+): Promise<void> => enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
