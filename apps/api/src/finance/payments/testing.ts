@@ -1,6 +1,7 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { ok } from '@wheelyard/contract/values/result'
 import { type CardSandbox, startCardSandbox } from '@wheelyard/sandbox/card/card-sandbox'
+import pg from 'pg'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import { paymentsDepsOf } from '#api/composition/app'
@@ -37,17 +38,18 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 /** Puts a proxy between the shop and its card provider: takes the provider's address, returns the proxy's. */
 export type Detour = (providerUrl: string) => Promise<string>
 
-/** A shop with a card sandbox in its own database. Only the shop goes through the detour, not the customer's browser. */
+/** A shop and a card sandbox in one database. Only the shop goes through the detour, not the customer's browser. */
 export async function paymentShop(
   detour: Detour = async (url) => url,
   overrides: Overrides = {},
 ): Promise<PaymentShop> {
   const database = await testDatabase()
-  const sandbox = await startCardSandbox({ ...keys, pool: database.pool, production: false, demo: true, log: silent })
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  const sandbox = await startCardSandbox({ ...keys, pool, production: false, demo: true, log: silent })
   const account = { ...keys, apiBase: await detour(sandbox.url) }
   const cards = connectCardProvider(account, () => {})
   const stripeTax = connectStripeTax(account, () => {})
-  const shop = await testShop({ cards, stripeTax, cardSandbox: sandbox, ...overrides })
+  const shop = await testShop({ database, cards, stripeTax, cardSandbox: sandbox, ...overrides })
   await shop.app.listen({ port: 0 })
   const { hostname: host, port } = new URL(sandbox.url)
   const control = async (method: 'POST' | 'DELETE', body: object) => {
@@ -64,17 +66,13 @@ export async function paymentShop(
     injectFault: (operation, fault, times = 1) => control('POST', { operation, fault, times, delay_ms: 300 }),
     clearFaults: () => control('DELETE', {}),
     forgetKeys: async () => {
-      await database.pool.query('delete from sandbox.card_idempotency_keys')
+      await pool.query('delete from sandbox.card_idempotency_keys')
     },
     deliverEvents: (on) => sandbox.deliverTo(on ? `${shop.app.listeningOrigin}/api/webhooks/stripe` : undefined),
-    async truncate() {
-      await shop.truncate()
-      await database.truncate()
-    },
     async close() {
       await sandbox.close()
+      await pool.end()
       await shop.close()
-      await database.close()
     },
   }
 }
