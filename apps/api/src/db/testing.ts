@@ -1,4 +1,5 @@
 import { createDatabase } from '@wheelyard/postgres/testing/scratch-database'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from './client.ts'
 
@@ -21,14 +22,17 @@ export async function testDatabase(): Promise<TestDatabase> {
       if (!closing && !BROKEN_ON_PURPOSE.test(error.message)) throw error
     },
   })
+  // Its own connection, since emptying makes one forget its plans.
+  const emptier = new pg.Pool({ connectionString: created.url, max: 1 })
   return {
     ...database,
     url: created.url,
     truncate: async () => {
-      await database.pool.query(EMPTY_ALL)
+      await emptier.query(EMPTY_ALL)
     },
     close: async () => {
       closing = true
+      await emptier.end()
       await database.close()
       await created.drop()
     },
@@ -38,43 +42,29 @@ export async function testDatabase(): Promise<TestDatabase> {
 const BROKEN_ON_PURPOSE =
   /terminating connection due to administrator command|Connection terminated unexpectedly|ECONNRESET|EPIPE/
 
-// Keeps the tables of the migrations and of the job queue. Deletes rather than truncates, which takes a third of the
-// processor time; in one statement, which checks foreign keys at its end. Work that the previous test started may still
-// be running, so it locks without waiting, which avoids deadlocks.
+// Keeps the tables of the migrations and of the job queue. Deletes rather than truncates, which takes three times the
+// processor time, from tables that were ever written to, with their guards and foreign keys off. Work that the previous
+// test started may still be running, so it locks without waiting, which avoids deadlocks.
 const EMPTY_ALL = `
 do $$
 declare
-  candidate regclass;
-  is_filled boolean;
-  filled regclass[];
-  switch_guards text;
-  deletes text;
+  written regclass[];
+  name regclass;
 begin
+  set local session_replication_role = replica;
   loop
-    filled := '{}';
-    for candidate in
-      select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'graphile_worker')
-    loop
-      execute format('select exists (select from %s)', candidate) into is_filled;
-      if is_filled then filled := filled || candidate; end if;
-    end loop;
-    exit when filled = '{}';
+    select array_agg(oid::regclass) into written from pg_class
+    where relkind = 'r' and pg_relation_size(oid) > 0 and relnamespace::regnamespace::text
+      not in ('pg_catalog', 'information_schema', 'drizzle', 'graphile_worker');
+    exit when written is null;
     begin
-      execute format('lock table %s in access exclusive mode nowait', array_to_string(filled, ', '));
-      -- Orders, stock ledger and audit log refuse to lose rows.
-      select string_agg(distinct format('alter table %s %%1$s trigger user;', tgrelid::regclass), '') into switch_guards
-      from pg_trigger where tgrelid = any(filled) and not tgisinternal and tgtype & 8 <> 0;
-      execute format(coalesce(switch_guards, ''), 'disable');
-      select string_agg(format('d%s as (delete from %s)', n, name), ', ') into deletes
-      from unnest(filled) with ordinality as t(name, n);
-      execute 'with ' || deletes || ' select';
-      execute format(coalesce(switch_guards, ''), 'enable');
+      execute format('lock table %s in access exclusive mode nowait', array_to_string(written, ', '));
+      foreach name in array written loop execute format('delete from %s', name); end loop;
       perform setval(seqrelid, seqstart, false)
       from pg_sequence join pg_depend on objid = seqrelid and classid = 'pg_class'::regclass
-      where refobjid = any(filled);
+      where refobjid = any(written);
       exit;
-    exception when lock_not_available or deadlock_detected or foreign_key_violation then
+    exception when lock_not_available then
       perform pg_sleep(0.002);
     end;
   end loop;
