@@ -54,7 +54,7 @@ begin
   set local session_replication_role = replica;
   loop
     select array_agg(oid::regclass) into written from pg_class
-    where relkind = 'r' and pg_relation_size(oid) > 0 and relnamespace::regnamespace::text
+    where relkind = 'r' and relpersistence = 'p' and pg_relation_size(oid) > 0 and relnamespace::regnamespace::text
       not in ('pg_catalog', 'information_schema', 'drizzle', 'graphile_worker');
     exit when written is null;
     begin

@@ -140,13 +140,3 @@ async function invalidToken(shop: TestShop, person: Person, why: 'expired' | 'lo
   }
   return token
 }
-
-/** Changes when any row of any table changes. */
-export async function hashOfAllRows(shop: TestShop): Promise<string> {
-  const { rows } = await shop.pool.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'identity', 'sandbox') order by 1`)
-  const hashes = rows.map(({ name }) => `(select md5(string_agg(t::text, '' order by t::text)) from ${name} t)`)
-  const all = await shop.pool.query<{ hash: string }>(`select md5(concat_ws(',', ${hashes.join(', ')})) as hash`)
-  return all.rows[0]?.hash ?? ''
-}
