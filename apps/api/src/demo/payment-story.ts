@@ -67,6 +67,7 @@ export function chargeOf({ order, random }: Story, at: Date, amountCents: number
     amountCents,
     refundedCents: 0,
     status: 'succeeded',
+    invoiced: false,
     intentId: `pi_demo${random.digits(20)}`,
     cardBrand: card.brand,
     cardLast4: card.last4,

@@ -5,7 +5,7 @@ import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTimeMs, tsvector } from './columns.ts'
-import { earned, listed, open, toShip } from './order-states.ts'
+import { listed, open, toShip } from './order-states.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
@@ -110,8 +110,20 @@ export const orders = pgTable(
       .on(t.shippedAt, t.id)
       .where(sql`shipped_at is not null`),
     index('orders_due').on(t.payBy).where(open),
-    // Covers the totals of the overview.
-    index('orders_by_goods_paid').on(t.paidAt, t.goodsCents, t.id).where(earned),
+    // For the list by payment, and with the goods for the overview.
+    index('orders_by_paid_goods')
+      .on(t.paidAt, t.id, t.goodsCents)
+      .where(sql`paid_at is not null`),
+    // For what became of older orders since the sums of sales were kept.
+    index('orders_cancelled')
+      .on(t.placedAt)
+      .where(sql`cancelled_at is not null`),
+    index('orders_by_cancelling')
+      .on(t.cancelledAt)
+      .where(sql`cancelled_at is not null`),
+    index('orders_by_refund')
+      .on(t.refundedAt)
+      .where(sql`refunded_at is not null`),
     index('orders_search').using('gin', t.searchText),
   ],
 )

@@ -23,6 +23,9 @@ import { returnLines, returns } from './returns.ts'
 /** Of payments that may still be charged. */
 export const unfinished = sql`status in ('pending', 'open')`
 
+/** Of payments without an invoice, because the settings lack what it must name. */
+export const toInvoice = sql`status = 'succeeded' and not invoiced`
+
 // pending: committed before the provider is asked for an intent; open: it has created one; succeeded: paid the order;
 // surplus: charged, but not applicable to the order, so refunded; cancelled: nothing was or can be charged
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
@@ -43,6 +46,8 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     status: text({ enum: paymentStatuses }).notNull().default('pending'),
     intentId: text(),
+    /** A trigger on invoices sets it. */
+    invoiced: boolean().notNull().default(false),
     cardBrand: text(),
     cardLast4: text(),
     createdAt: dateTime().notNull().defaultNow(),
@@ -66,6 +71,7 @@ export const payments = pgTable(
     check('not_more_refunded_than_paid', sql`${t.status} <> 'succeeded' or ${t.refundedCents} <= ${t.amountCents}`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
     index('payments_to_check').on(t.nextCheckAt).where(unfinished),
+    index('payments_to_invoice').on(t.settledAt, t.id).where(toInvoice),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect
