@@ -40,7 +40,7 @@ export async function addProduct(
     const unfit = await findFitsProblem(tx, undefined, fits, locked)
     if (unfit) return refuse(unfit)
     const row = await insertProduct(tx, product)
-    if (fits.length > 0) await replaceFits(tx, [{ id: row.id, fits }])
+    if (fits.length > 0) await replaceFits(tx, [{ id: row.id, fits }], new Map())
     await openStock(tx, [row.id], admin.email)
     await recordAudit(tx, { actor: admin.email, action: 'product.added', subject: subjectOf(row) })
     return ok(toProduct(row))

@@ -16,9 +16,9 @@ export async function findFitsProblem(tx: Db, id: string | undefined, fits: stri
 
 /** Answers what changed, for the audit log. */
 export async function saveFits(tx: Db, id: string, fits: string[], locked: Locked) {
-  const before = (await listFits(tx, [id])).get(id)
-  await replaceFits(tx, [{ id, fits }])
-  return fitsChange(before, rowsOf(fits, locked))
+  const before = await listFits(tx, [id])
+  await replaceFits(tx, [{ id, fits }], before)
+  return fitsChange(before.get(id), rowsOf(fits, locked))
 }
 
 export const fitsChange = (before: readonly Fitted[] = [], after: readonly Fitted[]) =>

@@ -1,8 +1,9 @@
 import type { FittingProduct, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { inPortions } from './in-portions.ts'
 import { findProduct } from './products.store.ts'
 import { live, productFits, products } from '#api/tables/products'
 
@@ -34,15 +35,16 @@ async function listFitting(
 
 export type Fitted = { id: string; sku: string }
 
-/** By part: the vehicles of the catalogue that it fits, by SKU. */
+/**
+ * By part: the vehicles of the catalogue that it fits, by SKU. `offset 0` makes PostgreSQL look each part up: inside an
+ * import it knows nothing yet of thousands of new products, and would compare all of them with all vehicles.
+ */
 export async function listFits(db: Db, partIds: string[]): Promise<Map<string, Fitted[]>> {
-  if (partIds.length === 0) return new Map()
-  const rows = await db
-    .select({ partId: productFits.partId, id: products.id, sku: products.sku })
-    .from(productFits)
-    .innerJoin(products, eq(products.id, productFits.vehicleId))
-    .where(and(sql`part_id = any(${sql.param(partIds)}::uuid[])`, live))
-    .orderBy(asc(products.sku))
+  const { rows } = await db.execute<Fitted & { partId: string }>(sql`
+    select part as "partId", id, sku from unnest(${sql.param(partIds)}::uuid[]) part
+    cross join lateral (select vehicle_id from ${productFits} where part_id = part offset 0) fits
+    cross join lateral (select id, sku from ${products} where id = vehicle_id and ${live} offset 0) vehicle
+    order by sku`)
   return Map.groupBy(rows, ({ partId }) => partId)
 }
 
@@ -59,29 +61,35 @@ export async function listPartIds(db: Db, vehicleId: string): Promise<Set<string
 
 type Pair = { part: string; vehicle: string }
 
-/** Parts and vehicles must be locked. What left the catalogue is not chosen again or taken away: nobody sees it. */
-export async function replaceFits(db: Db, parts: { id: string; fits: string[] }[]): Promise<void> {
-  const before = await listFits(
-    db,
-    parts.map(({ id }) => id),
-  )
+/**
+ * Parts and vehicles must be locked; `before` is what `listFits` found then. What left the catalogue is not chosen again
+ * or taken away: nobody sees it.
+ */
+export async function replaceFits(
+  db: Db,
+  parts: { id: string; fits: string[] }[],
+  before: ReadonlyMap<string, readonly Fitted[]>,
+): Promise<void> {
   const changes = parts.map(({ id, fits }) => {
     const [had, has] = [new Set(before.get(id)?.map((fitted) => fitted.id)), new Set(fits)]
     const only = (these: Set<string>, others: Set<string>) =>
       [...these].filter((vehicle) => !others.has(vehicle)).map((vehicle) => ({ part: id, vehicle }))
     return { removed: only(had, has), added: only(has, had) }
   })
-  for (const removed of inPortions(changes.flatMap((change) => change.removed)))
+  for (const removed of inPortions(
+    changes.flatMap((change) => change.removed),
+    PORTION,
+  ))
     await db.execute(
       sql`delete from ${productFits} using ${pairs(removed)} where part_id = part and vehicle_id = vehicle`,
     )
-  for (const added of inPortions(changes.flatMap((change) => change.added)))
+  for (const added of inPortions(
+    changes.flatMap((change) => change.added),
+    PORTION,
+  ))
     await db.execute(sql`insert into ${productFits} select part, vehicle from ${pairs(added)}`)
 }
 
 const pairs = (list: Pair[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as pair(part uuid, vehicle uuid)`
 
-/** A file may have hundreds of thousands, more than one statement has the time for. */
 const PORTION = 10_000
-const inPortions = (all: Pair[]): Pair[][] =>
-  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, n) => all.slice(n * PORTION, (n + 1) * PORTION))

@@ -47,11 +47,12 @@ export async function importProducts(
 /** All rows or none: a single refused row stops the import before anything is written. */
 async function importRows(deps: Deps, admin: Caller, rows: CsvRow[], dryRun: boolean): ImportResult {
   return deps.db.transaction(async (tx) => {
-    const plans = planImport(rows, await lockCatalogue(tx, rows), deps)
+    const catalogue = await lockCatalogue(tx, rows)
+    const plans = planImport(rows, catalogue, deps)
     const report = reportOf(plans)
     if (dryRun) return ok(report)
     if (report.refused > 0) return refuse(importHasErrors(report))
-    await apply(tx, admin, plans)
+    await apply(tx, admin, plans, catalogue)
     return ok({ ...report, saved: true })
   })
 }
@@ -65,7 +66,7 @@ async function lockCatalogue(tx: Db, rows: CsvRow[]): Promise<Catalogue> {
   return { known, fits, owners: await findCodeOwners(tx, codesOf(rows)) }
 }
 
-async function apply(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
+async function apply(tx: Db, admin: Caller, plans: Plan[], { fits: before }: Catalogue): Promise<void> {
   const additions = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []))
   const changes = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []))
   await insertProducts(tx, additions)
@@ -76,6 +77,7 @@ async function apply(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
   await replaceFits(
     tx,
     written.flatMap(({ id, fits }) => (fits ? [{ id, fits }] : [])),
+    before,
   )
   await recordAudits(tx, [
     ...additions.map(({ id, name }) => auditOf(admin, 'product.added', { id, name })),
