@@ -13,13 +13,8 @@ import type { WaitingWork } from '../telemetry/metrics/waiting-metrics.ts'
 const LIMIT_MS = 2_000
 
 /** For metrics: several Prometheus servers may ask, so answers are kept for a while. */
-export function waitingWorkOf(db: Db) {
-  return {
-    work: cachedRead(() => readBriefly(db, readWork), { freshMs: 5_000, limitMs: LIMIT_MS }),
-    // Looks at all payments there ever were.
-    invoices: cachedRead(() => readBriefly(db, countWaitingInvoices), { freshMs: 300_000, limitMs: LIMIT_MS }),
-  }
-}
+export const waitingWorkOf = (db: Db) =>
+  cachedRead(() => readBriefly(db, readWork), { freshMs: 5_000, limitMs: LIMIT_MS })
 
 /** In one transaction, which ends in time by itself. */
 const readBriefly = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
@@ -38,6 +33,7 @@ async function readWork(tx: Db): Promise<WaitingWork> {
     mails,
     oldestMailSeconds: oldestWaitingSeconds,
     returns: await countUndecided(tx),
+    invoices: await countWaitingInvoices(tx),
     refunds: await countPendingRefunds(tx),
     incidents: await countIncidents(tx),
     backupAgeSeconds: await ageOfVerifiedBackup(tx),

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, notExists, sql, sum } from 'drizzle-orm'
+import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
+import { and, asc, eq, exists, gt, notExists, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { payments, type RefundRow, refunds } from '#api/tables/payments'
+import { payments, type RefundRow, refunds, toInvoice } from '#api/tables/payments'
 import { invoices } from '#api/tables/invoices'
 
 const madeRefunds = (db: Db) =>
@@ -15,13 +16,9 @@ const invoicesOfPayment = (db: Db) =>
     .from(invoices)
     .where(and(eq(invoices.paymentId, payments.id), eq(invoices.series, 'invoice')))
 
-/** Succeeded, not refunded in full, and without an invoice, because the seller's identity was incomplete. */
+/** Not refunded in full. Most have no refund, made or promised, and need no look at refunds. */
 const awaitsInvoice = (db: Db) =>
-  and(
-    eq(payments.status, 'succeeded'),
-    notExists(invoicesOfPayment(db)),
-    gt(payments.amountCents, sql`coalesce((${madeRefunds(db)}), 0)`),
-  )
+  and(toInvoice, or(eq(payments.refundedCents, 0), gt(payments.amountCents, sql`coalesce((${madeRefunds(db)}), 0)`)))
 
 /** In full or in part. */
 export async function isPaymentRefunded(db: Db, paymentId: string): Promise<boolean> {
@@ -33,13 +30,17 @@ export async function isPaymentRefunded(db: Db, paymentId: string): Promise<bool
   return row !== undefined
 }
 
-/** An order counts once, also if its freight was paid apart. */
+/** An order counts once, also if its freight was paid apart. A shop that never says who sells has a great many. */
 export async function countWaiting(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ waiting: sql<number>`count(distinct ${payments.orderId})::int` })
-    .from(payments)
-    .where(awaitsInvoice(db))
-  return row?.waiting ?? 0
+  const waiting = db.selectDistinct({ orderId: payments.orderId }).from(
+    db
+      .select()
+      .from(payments)
+      .where(awaitsInvoice(db))
+      .limit(MAX_COUNTED + 1)
+      .as('payments'),
+  )
+  return db.$count(waiting.as('waiting'))
 }
 
 /** Oldest first. */

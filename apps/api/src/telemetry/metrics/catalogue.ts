@@ -15,7 +15,7 @@ export function metricsCatalogue(): Map<string, string[]> {
   exposeCaches(registry, {}, () => 0)
   exposeServices(registry, [])
   exposePool(registry, { totalCount: 0, idleCount: 0, waitingCount: 0, options: { max: 0 } })
-  exposeWaitingWork(registry, { work: async () => undefined, invoices: async () => undefined })
+  exposeWaitingWork(registry, async () => undefined)
   const all = Registry.merge([register, registry]).getMetricsAsArray() as unknown as Described[]
   return new Map(
     all.flatMap(({ name, type, labelNames }) => SUFFIXES[type].map((suffix) => [name + suffix, labelNames])),

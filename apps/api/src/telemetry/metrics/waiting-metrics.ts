@@ -8,19 +8,17 @@ export type WaitingWork = {
   mails: Record<string, number>
   oldestMailSeconds: number
   returns: number
+  invoices: number
   refunds: number
   incidents: { kind: string; settled: boolean; count: number }[]
   backupAgeSeconds: number | undefined
 }
 
-type Sources = {
-  /** Undefined while the database does not answer in time. */
-  work: () => Promise<WaitingWork | undefined>
-  invoices: () => Promise<number | undefined>
-}
+/** Undefined while the database does not answer in time. */
+type Work = () => Promise<WaitingWork | undefined>
 
 /** While the database is away, its gauges are missing and one says why. */
-export function exposeWaitingWork(registry: Registry, { work, invoices }: Sources): void {
+export function exposeWaitingWork(registry: Registry, work: Work): void {
   readGauge(registry, {
     name: 'wheelyard_database_up',
     help: 'Whether the database answered this process within 2 seconds',
@@ -65,6 +63,11 @@ export function exposeWaitingWork(registry: Registry, { work, invoices }: Source
     'Since npm run backup last wrote a backup that it could read back; missing if it never did',
     (found) => found.backupAgeSeconds,
   )
+  single(
+    'wheelyard_invoices_waiting',
+    'Paid orders without an invoice, counted up to 10,000',
+    (found) => found.invoices,
+  )
   single('wheelyard_refunds_waiting', 'Refunds promised and not made yet', (found) => found.refunds)
   readGauge(registry, {
     name: 'wheelyard_payment_incidents',
@@ -75,13 +78,5 @@ export function exposeWaitingWork(registry: Registry, { work, invoices }: Source
         labels: { kind, settled: settled ? 'yes' : 'no' },
         value: count,
       })),
-  })
-  readGauge(registry, {
-    name: 'wheelyard_invoices_waiting',
-    help: 'Paid orders without an invoice, looked up every 5 minutes; missing if that takes longer than 2 seconds',
-    read: async () => {
-      const value = await invoices()
-      return value === undefined ? [] : [{ value }]
-    },
   })
 }

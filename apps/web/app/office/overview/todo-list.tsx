@@ -1,5 +1,5 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -76,7 +76,7 @@ export function TodoList({ overview }: { overview: Overview | undefined }) {
           <li key={kind} className="border-line not-last:border-b xl:border-b">
             <Link to={to} className="group flex min-h-12 items-center gap-4 py-2">
               <span className="numeric w-12 shrink-0 text-right font-display text-xl font-bold">
-                {formatCount(overview.todo[kind])}
+                {formatTotal(overview.todo[kind])}
               </span>
               <span className="grow group-hover:underline">{overview.todo[kind] === 1 ? one : many}</span>
               <Icon name="arrow-right" className="size-4 shrink-0 text-muted" />

@@ -1,6 +1,6 @@
+import { formatTotal } from '@wheelyard/contract/values/format-count'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { WarningBox } from '#web/ui/warning-box.tsx'
 import { sellerStateQuery } from './shop-settings.queries.ts'
 
@@ -20,10 +20,7 @@ export function SellerNotice({ children }: { children?: ReactNode }) {
 
 function waitingText(waiting: number): string {
   if (waiting === 0) return 'Orders can be paid meanwhile; invoices follow as soon as this is complete.'
-  const orders = countOf(
-    waiting,
-    'paid order waits for its invoice and gets',
-    'paid orders wait for their invoices and get',
-  )
-  return `${orders} ${waiting === 1 ? 'it' : 'them'} as soon as this is complete.`
+  const one = 'paid order waits for its invoice and gets it'
+  const many = 'paid orders wait for their invoices and get them'
+  return `${formatTotal(waiting)} ${waiting === 1 ? one : many} as soon as this is complete.`
 }
