@@ -19,6 +19,7 @@ import { sweepPayments } from '#api/finance/payments/sweep.service'
 import { deleteOldEvents } from '#api/finance/payments/webhook-events.store'
 import { deletePhotosWithoutReturn } from '#api/fulfilment/returns/photos.store'
 import { deleteUnusedUploads } from '#api/shop/uploads/uploads.store'
+import { sumSales } from '#api/office/overview/sum-sales'
 import { dropOldAccessTokens } from '#api/people/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/people/users/sign-in.store'
 import { mailsFailed, mailsSent } from '#api/telemetry/metrics/shop-metrics'
@@ -52,6 +53,7 @@ export const shopJobs = ({ db, transport, payments, stripeTax, log }: JobDeps): 
   { name: 'expire-orders', cron: EVERY_MINUTE, run: () => expireOrders(payments) },
   { name: 'tell-back-in-stock', cron: EVERY_MINUTE, run: () => tellWhoWaits({ db, publicUrl: payments.publicUrl }) },
   { name: SWEEP_PAYMENTS, cron: EVERY_MINUTE, run: (payload) => sweepTwice(payments, payload) },
+  { name: 'sum-sales', cron: '*/5 * * * *', run: () => sumSales(db) },
   { name: 'reconcile-payments', cron: '17 * * * *', run: () => reconcileOrRetry(payments) },
   { name: 'delete-unused-uploads', cron: '17 3 * * *', run: () => deleteUnusedUploads(db) },
   { name: 'delete-photos-without-return', cron: '41 * * * *', run: () => deletePhotosWithoutReturn(db) },

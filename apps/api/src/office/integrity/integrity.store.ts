@@ -9,6 +9,7 @@ import { otherChecks } from './other-checks.ts'
 import { productChecks } from './product-checks.ts'
 import { refundChecks } from './refund-checks.ts'
 import { returnChecks } from './return-checks.ts'
+import { salesChecks } from './sales-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 import { taxChecks } from './tax-checks.ts'
 import { taxEvidenceChecks } from './tax-evidence-checks.ts'
@@ -41,5 +42,6 @@ export const databaseChecks: DatabaseCheck[] = [
   ...taxChecks,
   ...invoiceChecks,
   ...taxEvidenceChecks,
+  ...salesChecks,
   ...otherChecks,
 ]

@@ -13,7 +13,7 @@ export async function readOverview(db: Db, days: Days): Promise<Overview> {
     findSeries(db, days, times, step),
     countUnpaidOf(db, times),
     findTotals(db, { begin: beginBefore, end: times.begin }),
-    findBestSellers(db, times, step),
+    findBestSellers(db, times),
     countWaiting(db),
     findLowStock(db),
   ])

@@ -2,11 +2,11 @@ import type { DateRange, Overview } from '@wheelyard/contract/office/overview.ca
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { earned, listed, open } from '#api/tables/order-states'
-import { orderLines, orders } from '#api/tables/orders'
-import { payments, refundLines, refunds } from '#api/tables/payments'
+import { open } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
 import { products } from '#api/tables/products'
-import { returns } from '#api/tables/returns'
+import { productSales, sales, salesSummed } from '#api/tables/sales'
+import { lineEvents, saleEvents } from './sales-events.ts'
 
 /** Instants with their time zone, or PostgreSQL would assume its own. */
 export type TimeRange = { begin: string; end: string }
@@ -30,12 +30,10 @@ export async function findInstants(db: Db, { from, to, timeZone }: Days): Promis
   return rows[0]
 }
 
-export async function findTotals(db: Db, { begin, end }: TimeRange): Promise<Totals> {
+export async function findTotals(db: Db, times: TimeRange): Promise<Totals> {
   const { rows } = await db.execute<Sums>(sql`
-    select coalesce(sum(goods_cents), 0) + (select coalesce(sum(cents), 0) from (${refundedGoods(begin, end)}) refunded) as cents,
-           count(*)::int as paid,
-           (select count(*)::int from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end}) as placed
-    from ${orders} where ${earned} and paid_at >= ${begin} and paid_at < ${end}`)
+    select coalesce(sum(cents), 0) as cents, coalesce(sum(paid), 0)::int as paid, coalesce(sum(orders), 0)::int as placed
+    from (${soldIn(times)}) sold`)
   return totalsOf(rows)
 }
 
@@ -45,80 +43,82 @@ function totalsOf(rows: Sums[]): Totals {
   return { revenue: dollarsOf(sum('cents')), paidOrders: sum('paid'), orders: sum('placed') }
 }
 
-/**
- * What of paid goods was given back, below zero. A refund that does not say what for is older than refunds in part: of
- * all goods. `offset 0` here and below makes PostgreSQL look rows up one by one. It would read all payments there ever
- * were.
- */
-const refundedGoods = (begin: string, end: string) => sql`
-  select paid_at, -coalesce(
-    (select sum((part ->> 'goodsCents')::int) from jsonb_array_elements(refunds.parts) part), goods_cents) as cents
-  from ${refunds} cross join lateral (select * from ${payments} where payments.id = payment_id offset 0) payments
-  join ${orders} on orders.id = payments.order_id
-  where ${refundedSince(begin)} and payments.status = 'succeeded' and freight_quote_id is null
-    and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
+const summedUntil = sql`coalesce((select until from ${salesSummed}), '-infinity')`
 
-/** Nothing is refunded before it was paid, so older refunds need no look at their orders. */
-const refundedSince = (begin: string) => sql`refunds.status = 'succeeded' and refunds.settled_at >= ${begin}`
+/** Nothing happens to an order before it is placed or paid, so what happened before the range is not looked at. */
+const happenedSinceSummed = (begin: string) =>
+  sql`happened_at >= greatest(${summedUntil}, ${begin}) and happened_at < 'infinity'`
+
+/** The kept sums, and what happened since. One statement, in which both are of the same time. */
+const soldIn = ({ begin, end }: TimeRange) => sql`
+  select at, orders, paid_orders as paid, cents from ${sales} where at >= ${begin} and at < ${end}
+  union all
+  select at, orders, paid, cents from (${sql.raw(saleEvents)}) event
+  where ${happenedSinceSummed(begin)} and at >= ${begin} and at < ${end}`
 
 /** One entry for each day, week or month, also where nothing happened. Its totals need no second look at all orders. */
 export async function findSeries(
   db: Db,
   { from, to, timeZone }: Days,
-  { begin, end }: TimeRange,
+  times: TimeRange,
   step: Overview['step'],
 ): Promise<Totals & { steps: Overview['steps'] }> {
-  const bucket = (column: 'paid_at' | 'placed_at') =>
-    sql`date_trunc(${step}, ${sql.raw(column)} at time zone ${timeZone})`
   const { rows } = await db.execute<Sums & { day: string }>(sql`
     with steps as (
       select generate_series(date_trunc(${step}, ${from}::timestamp), ${to}::timestamp,
         ('1 ' || ${step})::interval) as step),
-    earnings as (
-      select ${bucket('paid_at')} as step, sum(cents) as cents, sum(paid)::int as paid from (
-        select paid_at, goods_cents as cents, 1 as paid from ${orders}
-        where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-        union all select *, 0 from (${refundedGoods(begin, end)}) refunded) earned
-      group by 1),
-    placements as (
-      select ${bucket('placed_at')} as step, count(*)::int as placed
-      from ${orders} where ${listed} and placed_at >= ${begin} and placed_at < ${end} group by 1)
+    sums as (
+      select date_trunc(${step}, at at time zone ${timeZone}) as step, sum(cents) as cents, sum(paid)::int as paid,
+        sum(orders)::int as placed
+      from (${soldIn(times)}) sold group by 1)
     select to_char(step, 'YYYY-MM-DD') as day, coalesce(cents, 0) as cents, coalesce(paid, 0) as paid,
       coalesce(placed, 0) as placed
-    from steps left join earnings using (step) left join placements using (step) order by step`)
+    from steps left join sums using (step) order by step`)
   const steps = rows.map((row) => ({ from: row.day, revenue: dollarsOf(Number(row.cents)), orders: row.placed }))
   return { ...totalsOf(rows), steps }
 }
 
-/** Reading the lines of all orders there ever were is cheaper only if the range is a good part of them. */
-export async function findBestSellers(
-  db: Db,
-  { begin, end }: TimeRange,
-  step: Overview['step'],
-): Promise<Overview['bestSellers']> {
-  const lookUp = sql.raw(step === 'month' ? '' : 'offset 0')
+export async function findBestSellers(db: Db, times: TimeRange): Promise<Overview['bestSellers']> {
   const { rows } = await db.execute<{ productId: string; name: string; quantity: number; cents: string }>(sql`
-    with lines as (
-      select line.product_id, quantity, line.total_cents as cents
-      from ${orders} cross join lateral (select * from ${orderLines} where order_id = orders.id ${lookUp}) line
-      where ${earned} and paid_at >= ${begin} and paid_at < ${end}
-      union all ${returnedLines(begin, end)}),
-    sold as (
-      select product_id, sum(quantity)::int as quantity, sum(cents) as cents from lines
+    with sold as (
+      select product_id, sum(quantity)::int as quantity, sum(cents) as cents from (${linesSoldIn(times)}) lines
       group by product_id having sum(cents) > 0 order by cents desc, product_id limit ${BEST_SELLERS})
     select product_id as "productId", name, quantity, cents
     from sold join ${products} on id = product_id order by cents desc, product_id`)
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
 }
 
-/** Units that were refunded at less than their price stay sold, at the lower price. */
-const returnedLines = (begin: string, end: string) => sql`
-  select line.product_id, case when line.cents = line.quantity::bigint * unit_price_cents then -line.quantity else 0 end,
-    -line.cents
-  from ${refunds} join ${refundLines} line on line.refund_id = refunds.id
-  join ${returns} on returns.id = refunds.return_id join ${orders} on orders.id = returns.order_id
-  join ${orderLines} sold on sold.order_id = orders.id and sold.product_id = line.product_id
-  where ${refundedSince(begin)} and ${earned} and paid_at >= ${begin} and paid_at < ${end}`
+/**
+ * The kept sums of whole months, of whole days beside them, and line by line what happened since and what is of the hours
+ * by which the range begins before or ends after a day in UTC.
+ */
+const linesSoldIn = ({ begin, end }: TimeRange) => {
+  const [firstDay, firstMonth] = [firstIn('day', begin), firstIn('month', begin)]
+  const [lastDay, lastMonth] = [startOf('day', end), startOf('month', end)]
+  const summed = (from: SQL, to: SQL) => sql`
+    select product_id, quantity, cents from (${sql.raw(lineEvents)}) event
+    where happened_at >= ${begin} and happened_at < ${summedUntil} and at >= ${from} and at < ${to}`
+  return sql`
+    select product_id, quantity, cents from ${productSales}
+    where unit = 'month' and starts >= ${firstMonth} and starts < ${lastMonth}
+    union all
+    select product_id, quantity, cents from ${productSales}
+    where unit = 'day' and starts >= ${firstDay} and starts < ${lastDay}
+      and not (starts >= ${firstMonth} and starts < ${lastMonth})
+    union all ${summed(sql`${begin}`, sql`least(${instantOf(firstDay)}, ${end})`)}
+    union all ${summed(sql`greatest(${instantOf(lastDay)}, ${instantOf(firstDay)})`, sql`${end}`)}
+    union all
+    select product_id, quantity, cents from (${sql.raw(lineEvents)}) event
+    where ${happenedSinceSummed(begin)} and at >= ${begin} and at < ${end}`
+}
+
+type Unit = 'day' | 'month'
+const startOf = (unit: Unit, instant: string) =>
+  sql`date_trunc(${unit}, ${instant}::timestamptz at time zone 'UTC')::date`
+/** The first that does not begin before the instant. */
+const firstIn = (unit: Unit, instant: string) =>
+  sql`date_trunc(${unit}, ${instant}::timestamptz at time zone 'UTC' + ${`1 ${unit}`}::interval - interval '1 millisecond')::date`
+const instantOf = (day: SQL) => sql`(${day}::timestamp at time zone 'UTC')`
 
 /** Of the orders that were placed then. They are fewer than the paid ones, and in indexes of their own. */
 export async function countUnpaidOf(db: Db, { begin, end }: TimeRange): Promise<number> {
