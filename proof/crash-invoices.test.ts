@@ -7,17 +7,17 @@ import { type TestDatabase, testDatabase } from '@wheelyard/api/db/testing'
 import { completeSeller } from '@wheelyard/api/finance/invoices/testing'
 import { expectChargesToMatchOrders, intentIdOf } from '@wheelyard/api/finance/payments/testing'
 import { type CardProvider, startCardProvider } from './support/card-provider.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { people, type Person, product } from './support/people.ts'
 import { freePort } from './support/ports.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const INVOICES = 200
-const KILLS = rounds(6, 60)
+const INVOICES = byEffort(40, 200)
+const KILLS = byEffort(2, 6, 60)
 const AT_ONCE = 20
-const REFUNDED = 40
+const REFUNDED = byEffort(10, 40)
 
 type Charged = { buyer: Person; orderId: string; intentId: string }
 

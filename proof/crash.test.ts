@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reachDatabase } from '@wheelyard/embedded-postgres/reach-database'
 import { integrityViolations } from './support/integrity.ts'
 import { keepBuying } from './support/buyers.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { freePort } from './support/ports.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { spawnShop, startShop } from './support/shop-process.ts'
 
-const KILLS = rounds(25, 300)
+const KILLS = byEffort(3, 25, 300)
 
 describe('a shop that is killed at random moments', () => {
   let dataDir: string

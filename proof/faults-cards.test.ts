@@ -15,6 +15,7 @@ import {
   startPaying,
 } from '@wheelyard/api/finance/payments/testing'
 import type { Person } from '@wheelyard/api/testing/test-shop'
+import { cases } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { httpFaults } from './support/faults.ts'
@@ -64,6 +65,8 @@ const flows: Record<string, Flow> = {
   },
 }
 
+const troubles = cases(httpFaults.flatMap((fault) => Object.keys(flows).map((flow) => ({ fault, flow }))))
+
 let admin: Person
 
 describe(`while the card provider fails, seed ${SEED}`, () => {
@@ -74,30 +77,28 @@ describe(`while the card provider fails, seed ${SEED}`, () => {
   })
   afterAll(() => shop.close())
 
-  describe.each(httpFaults)('by %s', (fault) => {
-    it.each(Object.keys(flows))(
-      'a customer who %s is charged at most once and never for nothing',
-      async (name) => {
-        const purchase = await openOrder(shop)
-        const metBefore = shop.proxy.met()
-        await flows[name]!(shop, purchase, async (act) => {
-          await shop.proxy.injectFault(fault)
-          const [, outcome] = await Promise.all([catalogueAnswers(shop), act().catch(() => undefined)])
-          await shop.proxy.injectFault(undefined)
-          return outcome
-        })
-        expect(shop.proxy.met(), 'the fault was met').toBeGreaterThan(metBefore)
+  it.each(troubles)(
+    'by $fault, a customer who $flow is charged at most once and never for nothing',
+    async ({ fault, flow }) => {
+      const purchase = await openOrder(shop)
+      const metBefore = shop.proxy.met()
+      await flows[flow]!(shop, purchase, async (act) => {
+        await shop.proxy.injectFault(fault)
+        const [, outcome] = await Promise.all([catalogueAnswers(shop), act().catch(() => undefined)])
+        await shop.proxy.injectFault(undefined)
+        return outcome
+      })
+      expect(shop.proxy.met(), 'the fault was met').toBeGreaterThan(metBefore)
 
-        // The sweeper finishes what the customer did not.
-        await shop.pool.query('update payments set next_check_at = now()')
-        await shop.pool.query('update refunds set next_try_at = now()')
-        await sweepPayments(shop.deps)
-        await expectChargesToMatchOrders(shop)
-        expect((await integrityViolations(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
-      },
-      60_000,
-    )
-  })
+      // The sweeper finishes what the customer did not.
+      await shop.pool.query('update payments set next_check_at = now()')
+      await shop.pool.query('update refunds set next_try_at = now()')
+      await sweepPayments(shop.deps)
+      await expectChargesToMatchOrders(shop)
+      expect((await integrityViolations(shop.url)).filter(({ id }) => id !== 'roles-audited')).toEqual([])
+    },
+    60_000,
+  )
 })
 
 const cancel = ({ buyer, product }: Purchase) =>

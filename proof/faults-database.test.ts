@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '@wheelyard/api/db/testing'
 import { expectChargesToMatchOrders, intentIdOf } from '@wheelyard/api/finance/payments/testing'
 import { integrityViolations } from './support/integrity.ts'
 import { databaseProxy } from './support/database-proxy.ts'
+import { byEffort } from './support/effort.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
 import { connectionFaults, type Fault } from './support/faults.ts'
 import { people, type Person, product } from './support/people.ts'
@@ -17,7 +18,10 @@ import { type ShopProcess, startShop } from './support/shop-process.ts'
 
 /** What the shop still serves while its database is down. */
 const CACHED = ['/', '/api/products']
-const faults: readonly Fault[] = [...connectionFaults, 'stalled', 'frozen']
+const faults = byEffort<readonly Fault[]>(
+  ['refused', 'answer-lost', 'frozen'],
+  [...connectionFaults, 'stalled', 'frozen'],
+)
 
 describe(`while the database fails, seed ${SEED}`, () => {
   let database: TestDatabase

@@ -6,6 +6,7 @@ import { addProduct, place } from '@wheelyard/api/orders/placing/testing'
 import { testMetrics } from '@wheelyard/api/telemetry/metrics/testing'
 import { type TestShop, testShop } from '@wheelyard/api/testing/test-shop'
 import { perFile } from '@wheelyard/server/testing/fixtures'
+import { byEffort } from './support/effort.ts'
 import { type FaultProxy, faultProxy } from './support/fault-proxy.ts'
 import { type Fault, httpFaults } from './support/faults.ts'
 import { browserAt, type Visitor } from './support/identity-browser.ts'
@@ -14,9 +15,12 @@ import { expectMetricsToReport } from './support/readiness.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startIdentity } from './support/shop-process.ts'
 
-const faults: readonly Fault[] = [...httpFaults, 'stalled']
+const faults = byEffort<readonly Fault[]>(['refused', 'answer-lost', 'server-error'], [...httpFaults, 'stalled'])
 /** Few, since each costs two password hashes. */
-const noticeFaults: readonly Fault[] = ['refused', 'answer-lost', 'truncated', 'server-error', 'duplicated']
+const noticeFaults = byEffort<readonly Fault[]>(
+  ['answer-lost'],
+  ['refused', 'answer-lost', 'truncated', 'server-error', 'duplicated'],
+)
 
 describe(`while the external identity service fails, seed ${SEED}`, () => {
   const metrics = perFile(testMetrics)

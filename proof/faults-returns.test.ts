@@ -6,12 +6,15 @@ import { sweepEverything } from '@wheelyard/api/finance/payments/testing-recover
 import { expectBooksToAgree } from './returns/books.ts'
 import { authorise, receive, refund, refundOrder, refuse, replace, requestReturn, withdraw } from './returns/calls.ts'
 import { openYard, order, type PaidOrder, stockUp, type Yard } from './returns/yard.ts'
+import { byEffort } from './support/effort.ts'
 import type { FaultProxy } from './support/fault-proxy.ts'
-import { httpFaults } from './support/faults.ts'
+import { type Fault, httpFaults } from './support/faults.ts'
 import { faultyShop } from './support/faulty-shop.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { outcome } from './support/outcome.ts'
 import { SEED, seeded } from './support/seed.ts'
+
+const faults = byEffort<readonly Fault[]>(['answer-lost', 'truncated'], httpFaults)
 
 describe(`returns while the card provider fails, seed ${SEED}`, () => {
   let shop: PaymentShop & { proxy: FaultProxy }
@@ -51,7 +54,7 @@ describe(`returns while the card provider fails, seed ${SEED}`, () => {
     expect(violations).toEqual([])
   }
 
-  describe.each(httpFaults)('by %s', (fault) => {
+  describe.each(faults)('by %s', (fault) => {
     async function whileFaulty(act: () => Promise<unknown>): Promise<void> {
       const metBefore = shop.proxy.met()
       await shop.proxy.injectFault(fault)

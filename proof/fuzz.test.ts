@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedProducts } from '@wheelyard/api/catalogue/products/products.seed'
 import { testShop } from '@wheelyard/api/testing/test-shop'
 import { nastyParameter, nearlyValid } from './support/bad-input.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { SEED } from './support/seed.ts'
 
-const REQUESTS = rounds(10_000, 100_000)
+const REQUESTS = byEffort(1_000, 10_000, 100_000)
 
 type Schema = Parameters<typeof nearlyValid>[0]
 type Operation = {

@@ -9,10 +9,13 @@ import {
 } from './interleavings/cart-rivals.ts'
 import { interleave } from './interleavings/interleave.ts'
 import { startTwoServers } from './interleavings/two-servers.ts'
+import { cases } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 
-const interleavings = Object.entries(cartHoldPoints).flatMap(([point, hold]) =>
-  Object.entries(cartRivals).map(([rival, { act, refusal }]) => ({ point, hold, rival, act, refusal })),
+const interleavings = cases(
+  Object.entries(cartHoldPoints).flatMap(([point, hold]) =>
+    Object.entries(cartRivals).map(([rival, { act, refusal }]) => ({ point, hold, rival, act, refusal })),
+  ),
 )
 
 describe('on two servers, a cart is ordered as its buyer saw it or refused, never a mixture, when', () => {

@@ -12,11 +12,11 @@ import { otherSteps } from './model/other-commands.ts'
 import { returnSteps } from './model/return-commands.ts'
 import { shippingSteps } from './model/shipping-commands.ts'
 import { minimums, type ShopModel } from './model/shop-model.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { product } from './support/people.ts'
 import { SEED } from './support/seed.ts'
 
-const RUNS = rounds(25, 400)
+const RUNS = byEffort(2, 25, 400)
 
 /** Seeds that once failed. */
 const REGRESSIONS: number[] = []

@@ -50,6 +50,7 @@ function countFailures(tests) {
   const options = ['--bail=1', '--reporter=json', `--outputFile=${report}`]
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...tests], {
     cwd: copy,
+    env: { ...process.env, PROOF: 'full' },
     encoding: 'utf8',
     timeout: 300_000,
   })

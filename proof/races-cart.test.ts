@@ -4,14 +4,14 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '@wheelyard/api/db/testing'
 import { fillCart, orderCart } from './support/carts.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { outcome } from './support/outcome.ts'
 import { people, type Person, product } from './support/people.ts'
 import { SEED, seeded } from './support/seed.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const ROUNDS = rounds(2, 20)
+const ROUNDS = byEffort(1, 2, 20)
 const PRODUCTS = 12
 const CLICKS = Array.from({ length: 10 }, (_, turn) => turn)
 

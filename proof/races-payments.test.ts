@@ -7,13 +7,13 @@ import { type TestDatabase, testDatabase } from '@wheelyard/api/db/testing'
 import { expectChargesToMatchOrders, intentIdOf } from '@wheelyard/api/finance/payments/testing'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { integrityViolations } from './support/integrity.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'
 import { people, product } from './support/people.ts'
 import { type CardProvider, startCardProvider } from './support/card-provider.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const ROUNDS = rounds(10, 50)
+const ROUNDS = byEffort(2, 10, 50)
 
 describe('two shops on one PostgreSQL, with one card provider', () => {
   let database: TestDatabase

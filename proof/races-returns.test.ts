@@ -17,13 +17,13 @@ import {
 } from './returns/calls.ts'
 import { authorisedReturn, type Means, shippedOrder } from './returns/shipped-order.ts'
 import { type CardProvider, startCardProvider } from './support/card-provider.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { outcome } from './support/outcome.ts'
 import { people } from './support/people.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
 
-const ROUNDS = rounds(6, 50)
+const ROUNDS = byEffort(1, 6, 50)
 
 describe('returns at two shops on one PostgreSQL, with one card provider', () => {
   let database: TestDatabase

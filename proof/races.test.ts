@@ -5,7 +5,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '@wheelyard/api/db/testing'
 import { integrityViolations } from './support/integrity.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { outcome } from './support/outcome.ts'
 import { people, type Person, product } from './support/people.ts'
 import { type ShopProcess, startShop } from './support/shop-process.ts'
@@ -27,8 +27,8 @@ describe('two shops on one PostgreSQL', () => {
   const place = (buyer: Person, turn: number, productId: string, orderQuantity: number) =>
     outcome(buyer.at(shopOf(turn)).call(ordersApi.place, { body: { productId, orderQuantity, ...contact } }))
 
-  it(`sell the last units to as many of 40 buyers as they suffice for, ${rounds(10, 20)} times`, async () => {
-    for (let round = 0; round < rounds(10, 20); round += 1) {
+  it(`sell the last units to as many of 40 buyers as they suffice for, ${byEffort(2, 10, 20)} times`, async () => {
+    for (let round = 0; round < byEffort(2, 10, 20); round += 1) {
       const [buyers, kart] = await Promise.all([
         people(database.pool, 40),
         product(database.pool, { available: 53, minOrder: 5 }),
@@ -42,8 +42,8 @@ describe('two shops on one PostgreSQL', () => {
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it(`place one order for ten clicks, ${rounds(10, 20)} times`, async () => {
-    for (let round = 0; round < rounds(10, 20); round += 1) {
+  it(`place one order for ten clicks, ${byEffort(2, 10, 20)} times`, async () => {
+    for (let round = 0; round < byEffort(2, 10, 20); round += 1) {
       const [[buyer], kart] = await Promise.all([
         people(database.pool, 1),
         product(database.pool, { available: 500, minOrder: 5 }),
@@ -56,12 +56,12 @@ describe('two shops on one PostgreSQL', () => {
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it(`sell at the old tiers or the new while an administrator saves them, never at a mixture, ${rounds(5, 20)} times`, async () => {
+  it(`sell at the old tiers or the new while an administrator saves them, never at a mixture, ${byEffort(2, 5, 20)} times`, async () => {
     const tables = [
       { price: 100, priceTiers: [{ minQuantity: 10, price: 90 }] },
       { price: 80, priceTiers: [{ minQuantity: 20, price: 70 }] },
     ]
-    for (let round = 0; round < rounds(5, 20); round += 1) {
+    for (let round = 0; round < byEffort(2, 5, 20); round += 1) {
       const [buyers, [admin], kart] = await Promise.all([
         people(database.pool, 20),
         people(database.pool, 1, 'admin'),
@@ -95,7 +95,7 @@ describe('two shops on one PostgreSQL', () => {
       people(database.pool, 1),
       product(database.pool, { available: 20, minOrder: 5 }),
     ])
-    for (let round = 0; round < rounds(10, 50); round += 1) {
+    for (let round = 0; round < byEffort(2, 10, 50); round += 1) {
       expect(await place(buyer!, round, kart, 20)).toBe('ok')
       const cancel = (turn: number) =>
         outcome(buyer!.at(shopOf(turn)).call(ordersApi.cancel, { body: { email: buyer!.email, productId: kart } }))
@@ -107,9 +107,9 @@ describe('two shops on one PostgreSQL', () => {
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${rounds(10, 50)} times`, async () => {
+  it(`promote ∥ demote: are never without an administrator, although all demote each other at once, ${byEffort(2, 10, 50)} times`, async () => {
     const { pool } = database
-    for (let round = 0; round < rounds(10, 50); round += 1) {
+    for (let round = 0; round < byEffort(2, 10, 50); round += 1) {
       const admins = await people(pool, 4, 'admin')
       await pool.query(`update users set role = 'customer' where email <> all($1)`, [
         admins.map((admin) => admin.email),

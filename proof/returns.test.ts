@@ -11,11 +11,11 @@ import { moneySteps, settleAll } from './returns/money-steps.ts'
 import { authorise, request, returnSteps } from './returns/return-steps.ts'
 import type { World } from './returns/world.ts'
 import { openYard, order, stockUp, type Wanted, type Yard } from './returns/yard.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { integrityViolations } from './support/integrity.ts'
 import { SEED } from './support/seed.ts'
 
-const SEQUENCES = rounds(20, 1_000)
+const SEQUENCES = byEffort(11, 20, 1_000)
 /** The provider's account is read as a whole, so it must not grow for ever. */
 const PER_YARD = 20
 

@@ -9,12 +9,12 @@ import {
   startPaying,
 } from '@wheelyard/api/finance/payments/testing'
 import { integrityViolations } from './support/integrity.ts'
-import { rounds } from './support/effort.ts'
+import { byEffort } from './support/effort.ts'
 import { deliver, eventsOf, seconds, signature } from './support/events.ts'
 import { SEED, seeded } from './support/seed.ts'
 
-const ORDERS = 50
-const COPIES = rounds(10, 50)
+const ORDERS = byEffort(20, 50)
+const COPIES = byEffort(3, 10, 50)
 const FORGED = 200
 const AT_ONCE = 20
 

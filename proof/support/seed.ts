@@ -1,7 +1,7 @@
-import { rounds } from './effort.ts'
+import { byEffort } from './effort.ts'
 
 /** In the title of each test that depends on it, so that a failure can be repeated: `SEED=… npx vitest run …`. */
-export const SEED = Number(process.env.SEED ?? rounds(271_828, Date.now() % 1_000_000))
+export const SEED = Number(process.env.SEED ?? byEffort(271_828, 271_828, Date.now() % 1_000_000))
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { byEffort } from './effort.ts'
 import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -49,6 +50,7 @@ export async function spawnShop({ env, port, program = 'server', folder }: Optio
       PATH: process.env.PATH,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      DEMO_DATA: byEffort('catalogue', 'full'),
       PORT: String(chosen),
       PUBLIC_URL: url,
       ...env,
