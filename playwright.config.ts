@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
 /** Started by tools/browser-tests.mjs, which sets BASE_URL and CHROME_PATH. */
 export default defineConfig({
   testDir: 'e2e',
@@ -36,12 +39,11 @@ export default defineConfig({
       ],
     },
   },
+  // Together these run every test once in each of its sizes. Journeys are tagged @journey and run in one size.
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop-journeys', grep: /@journey/, grepInvert: /@phone/, use: DESKTOP },
+    { name: 'phone-journeys', grep: /@phone @journey/, use: PHONE },
+    { name: 'desktop', grepInvert: /@phone|@journey/, use: DESKTOP },
+    { name: 'phone', grepInvert: /@desktop|@phone @journey/, use: PHONE },
   ],
 })

@@ -89,7 +89,7 @@ test('what is asked for follows the country @desktop', async ({ page }) => {
   expect(saved).toMatchObject([{ country: 'HK', city: 'Kowloon', region: '', postcode: '' }])
 })
 
-test('an order goes to the second address, and keeps it when that is changed', async ({ page }) => {
+test('an order goes to the second address, and keeps it when that is changed @journey', async ({ page }) => {
   const kart = await newProduct('Balance Kart', { price: 100 })
   const buyer = await newBuyer()
   const warehouse = { recipient: 'Toy Warehouse', line1: 'Hafenstrasse 3', city: 'Hamburg', region: '' }
@@ -117,7 +117,7 @@ test('an order goes to the second address, and keeps it when that is changed', a
   await removeProduct(await demoAdmin(), kart.name)
 })
 
-test('another address is added at the checkout without leaving it, and chosen @phone', async ({ page }) => {
+test('another address is added at the checkout without leaving it, and chosen @phone @journey', async ({ page }) => {
   const kart = await newProduct('Balance Trike', { price: 100 })
   const buyer = await newBuyer('Corner Shop')
   await fillCart(buyer, [{ product: kart, quantity: 8 }])

@@ -11,7 +11,9 @@ async function soldOut() {
   return product
 }
 
-test('a product that cannot be ordered says why, and a customer asks to be told when it is back', async ({ page }) => {
+test('a product that cannot be ordered says why, and a customer asks to be told when it is back @journey', async ({
+  page,
+}) => {
   const product = await soldOut()
   const buyer = await newBuyer()
   await browseAs(page, buyer)

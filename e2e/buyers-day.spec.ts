@@ -26,7 +26,7 @@ test('phone and address are kept for the next order, unless the buyer unticks it
   expect(await profile()).toMatchObject({ phone: '+1 555 0177', address: '7 Harbour Street, Springfield' })
 })
 
-test('the purchase page shows an unpaid order of the product, changes its quantity and cancels it', async ({
+test('the purchase page shows an unpaid order of the product, changes its quantity and cancels it @journey', async ({
   page,
 }) => {
   const buyer = await newBuyer()
@@ -91,7 +91,9 @@ test('the payment page names the order, where it goes and until when it can be p
   await expect(sheet).toContainText(order.number)
 })
 
-test('on a phone an order is a compact card with a large Pay button, the rest folded @phone', async ({ page }) => {
+test('on a phone an order is a compact card with a large Pay button, the rest folded @phone @journey', async ({
+  page,
+}) => {
   const buyer = await newBuyer()
   const order = await placeOrder(buyer, await findProduct('Ridge Runner'))
   await browseAs(page, buyer)

@@ -14,7 +14,7 @@ import {
 } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor fills a cart, signs up and finds it again', async ({ page }) => {
+test('a visitor fills a cart, signs up and finds it again @journey', async ({ page }) => {
   const [kart, quad] = [await pushCar(), await trail()]
   await page.goto(`/products/${kart._id}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -56,7 +56,7 @@ test('Enter goes from quantity to quantity and on to Check out @desktop', async 
   await expect(page.getByText('30 × $141.00')).toBeVisible()
 })
 
-test('a removed line comes back where it was, and an empty field is never saved @phone', async ({ page }) => {
+test('a removed line comes back where it was, and an empty field is never saved @phone @journey', async ({ page }) => {
   const { kart, quad } = await openFilledCart(page)
   const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await page.getByRole('button', { name: `Remove ${kart.name} from your cart` }).click()
@@ -73,7 +73,7 @@ test('a removed line comes back where it was, and an empty field is never saved 
   await expect(quantityOf(page, quad.name)).toHaveValue('10')
 })
 
-test('leaving right after several changes loses none of them @desktop', async ({ page }) => {
+test('leaving right after several changes loses none of them @desktop @journey', async ({ page }) => {
   await page.clock.install()
   const { buyer, kart, quad } = await openFilledCart(page)
   await expect(quantityOf(page, quad.name)).toHaveValue('10')

@@ -8,7 +8,7 @@ async function openFilters(page: Page): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
-test('every product can be reached @desktop', async ({ page, request }) => {
+test('every product can be reached @desktop @journey', async ({ page, request }) => {
   await page.goto('/products')
   // Other tests add products meanwhile, and the page follows.
   await expect(async () => {
@@ -26,7 +26,7 @@ test('typing searches, shows the number of results and keeps the focus @desktop'
   await expect(search).toBeFocused()
 })
 
-test('filters and sorting are in the address, and Back undoes them one by one', async ({ page }) => {
+test('filters and sorting are in the address, and Back undoes them one by one @journey', async ({ page }) => {
   await page.goto('/products')
   await openFilters(page)
   await page.getByLabel('Category').selectOption('Off-road')
@@ -71,7 +71,7 @@ test('a search without results says so and offers all products @desktop', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form still finds products @desktop', async ({ page }) => {
+  test('the form still finds products @desktop @journey', async ({ page }) => {
     await page.goto('/products')
     await page.getByLabel('Search').fill('turbo')
     await page.getByRole('button', { name: 'Show products' }).click()

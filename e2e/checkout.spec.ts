@@ -14,7 +14,9 @@ import {
 } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor who checks out logs in and goes on; of two quantities the larger stays @desktop', async ({ page }) => {
+test('a visitor who checks out logs in and goes on; of two quantities the larger stays @desktop @journey', async ({
+  page,
+}) => {
   const buyer = await newBuyer()
   const kart = await pushCar()
   await fillCart(buyer, [{ product: kart, quantity: 60 }])
@@ -32,7 +34,7 @@ test('a visitor who checks out logs in and goes on; of two quantities the larger
   await expect(page.getByText('60 × $42.00')).toBeVisible()
 })
 
-test('three models in whole cases are ordered once, although clicked twice, and can be paid @phone', async ({
+test('three models in whole cases are ordered once, although clicked twice, and can be paid @phone @journey', async ({
   page,
 }) => {
   const buyer = await newBuyer()
@@ -80,7 +82,9 @@ test('three models in whole cases are ordered once, although clicked twice, and 
   for (const { name } of [kart, quad, scooter]) await removeProduct(await demoAdmin(), name)
 })
 
-test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop', async ({ page }) => {
+test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop @journey', async ({
+  page,
+}) => {
   const buyer = await newBuyer()
   const [kart, quad] = [await pushCar(), await trail()]
   await fillCart(buyer, [{ product: kart, quantity: 40 }])
@@ -103,7 +107,7 @@ test('a cart that was changed on another device is shown anew, and nothing is or
   await expect(quantityOf(page, quad.name)).toHaveValue('20')
 })
 
-test('a price that changed meanwhile is shown beside the old total, and ordered only if accepted @desktop', async ({
+test('a price that changed meanwhile is shown beside the old total, and ordered only if accepted @desktop @journey', async ({
   page,
 }) => {
   const [buyer, admin] = [await newBuyer(), await demoAdmin()]

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { browseAs, demoAdmin, newBuyer, removeProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('the menu shows a customer its links, and is collapsed on a phone', async ({ page, isMobile }) => {
+test('the menu shows a customer its links, and is collapsed on a phone @journey', async ({ page, isMobile }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard')
   const toggle = page.getByRole('button', { name: 'Dash Menu' })
@@ -25,7 +25,7 @@ test('the menu shows a customer its links, and is collapsed on a phone', async (
   await expect(menu.getByRole('link')).toHaveText(links)
 })
 
-test('the menu shows an administrator its links @desktop', async ({ page }) => {
+test('the menu shows an administrator its links @desktop @journey', async ({ page }) => {
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard')
   const links = [
@@ -72,7 +72,7 @@ test('a customer updates the profile with an uploaded picture and finds it again
   await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0123')
 })
 
-test('a customer writes a review and finds it again @phone', async ({ page }) => {
+test('a customer writes a review and finds it again @phone @journey', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard/addReview')
   const details = page.getByLabel('Details')
@@ -89,7 +89,7 @@ test('a customer writes a review and finds it again @phone', async ({ page }) =>
   await expect(page.getByLabel('Rating')).toHaveValue('4')
 })
 
-test('an administrator makes a customer an admin and takes it back @phone', async ({ page }) => {
+test('an administrator makes a customer an admin and takes it back @phone @journey', async ({ page }) => {
   const buyer = await newBuyer('Promoted Person')
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(buyer.email)}`)
@@ -107,7 +107,7 @@ test('an administrator makes a customer an admin and takes it back @phone', asyn
   await expect(page.getByRole('row').filter({ hasText: 'Removed as admin' })).toBeVisible()
 })
 
-test('an administrator adds, edits, restocks and deletes a product @desktop', async ({ page }) => {
+test('an administrator adds, edits, restocks and deletes a product @desktop @journey', async ({ page }) => {
   // None of these words is searched for by another test.
   const mark = randomUUID().slice(0, 8)
   const name = `Test Wagon ${mark}`
@@ -165,7 +165,7 @@ test('an administrator adds, edits, restocks and deletes a product @desktop', as
   await expect(row).toHaveCount(0)
 })
 
-test('an administrator imports a file only when every row is good @desktop', async ({ page }) => {
+test('an administrator imports a file only when every row is good @desktop @journey', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const name = `Imported Buggy ${mark}`
   const good = PRODUCT_TEMPLATE.replace('Meadow Buggy 12V', name)

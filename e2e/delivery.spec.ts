@@ -24,7 +24,7 @@ const carton = {
   keepUpright: true,
 }
 
-test('from the cart to two shipments: freight is chosen, paid with the goods, and counted everywhere alike', async ({
+test('from the cart to two shipments: freight is chosen, paid with the goods, and counted everywhere alike @journey', async ({
   page,
   openPage,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 // The shop's promise for a first visit (docs/performance.md); bytes are weighed by `npm run budgets`.
 const MAX_FILES = 15
 
-test('a first visit to the home page requests few files', async ({ page }) => {
+test('a first visit to the home page requests few files @journey', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) requested.push(request.url())

@@ -3,7 +3,7 @@ import { proposeFreight, quotedOrder } from './support/quoted-orders.ts'
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('freight is proposed, accepted by paying it, and only then can the order be shipped', async ({
+test('freight is proposed, accepted by paying it, and only then can the order be shipped @journey', async ({
   page,
   openPage,
 }) => {
@@ -76,7 +76,7 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   ).toBeVisible()
 })
 
-test('freight is refused, and all that was paid comes back', async ({ page }) => {
+test('freight is refused, and all that was paid comes back @journey', async ({ page }) => {
   const buyer = await newBuyer('Harbour Toys')
   const order = await quotedOrder(buyer)
   const quote = await proposeFreight(order)

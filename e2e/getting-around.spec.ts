@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const announced = (page: Page) => page.locator('main > p[aria-live]')
 
-test('after a change of page the focus is at its heading and its title is read out @desktop', async ({ page }) => {
+test('after a change of page the focus is at its heading and its title is read out @desktop @journey', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(announced(page)).toBeEmpty()
   await page.getByRole('link', { name: 'BLOGS' }).click()

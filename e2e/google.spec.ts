@@ -14,7 +14,9 @@ const continueAs = async (page: Page, email: string, name = 'Garden Centre') => 
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('signing in with Google returns to the requested page, and finds the account again @phone', async ({ page }) => {
+test('signing in with Google returns to the requested page, and finds the account again @phone @journey', async ({
+  page,
+}) => {
   const email = newEmail()
   await goToGoogle(page, '/dashboard/addReview')
   await continueAs(page, email)
@@ -37,7 +39,7 @@ test('one of the listed accounts is one click away @desktop', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('an account with a password is not taken over by Google until its address is proved @desktop', async ({
+test('an account with a password is not taken over by Google until its address is proved @desktop @journey', async ({
   page,
 }) => {
   const { email } = await newBuyer()
@@ -61,7 +63,7 @@ test('cancelling at Google returns to the login with a message @desktop', async 
   await expect(page.getByRole('alert')).toContainText('did not finish')
 })
 
-test('an answer that this browser did not request signs nobody in @desktop', async ({ page }) => {
+test('an answer that this browser did not request signs nobody in @desktop @journey', async ({ page }) => {
   await page.goto('/identity/google/callback?code=stolen&state=foreign')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('took too long or was started in another window')

@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 
 // Which role is redirected from which page is tested in every-page.spec.ts.
 
-test('logging in returns to the requested page, and Back does not lead to the login @desktop', async ({ page }) => {
+test('logging in returns to the requested page, and Back does not lead to the login @desktop @journey', async ({
+  page,
+}) => {
   const { email } = await newBuyer()
   await page.goto('/reviews')
   await page.goto('/dashboard/addReview?from=menu#details')
@@ -25,7 +27,9 @@ test('the requested page is remembered when switching tabs of the form @phone', 
   await expect(page).toHaveURL('/dashboard/addReview')
 })
 
-test('a customer who opens an administrator’s page is redirected home once and sees why @phone', async ({ page }) => {
+test('a customer who opens an administrator’s page is redirected home once and sees why @phone @journey', async ({
+  page,
+}) => {
   await browseAs(page, await newBuyer())
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -79,7 +83,9 @@ test('no remembered origin leads out of the shop @desktop', async ({ page, baseU
   await expect(page, 'a page of ours').toHaveURL('/blogs')
 })
 
-test('a remembered address of another host leads home, by password and by Google @desktop', async ({ page }) => {
+test('a remembered address of another host leads home, by password and by Google @desktop @journey', async ({
+  page,
+}) => {
   const { email } = await newBuyer()
   const remember = () =>
     page.evaluate((pathname) => {
@@ -116,7 +122,7 @@ test('who signs up on the way to an order is led back to it', async ({ page }) =
   await expect(page.getByLabel('Order quantity')).toHaveValue('40')
 })
 
-test('logging out ends the token and the identity session and leaves nothing in the browser @desktop', async ({
+test('logging out ends the token and the identity session and leaves nothing in the browser @desktop @journey', async ({
   page,
   request,
 }) => {
@@ -141,7 +147,7 @@ test('logging out ends the token and the identity session and leaves nothing in 
   expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(email)
 })
 
-test('an unknown token signs the browser out @desktop', async ({ page }) => {
+test('an unknown token signs the browser out @desktop @journey', async ({ page }) => {
   await browseAs(page, { email: 'customer@example.com', token: 'A'.repeat(43) })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')

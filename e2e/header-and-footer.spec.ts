@@ -16,7 +16,7 @@ test('the header stays visible while scrolling @desktop', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'LOGIN' })).toBeInViewport()
 })
 
-test('the menu slides in, keeps the focus and closes on Escape @phone', async ({ page }) => {
+test('the menu slides in, keeps the focus and closes on Escape @phone @journey', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -68,7 +68,7 @@ test('below the columns, every page leads to all products and to where buyers fi
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
 })
 
-test('a keyboard reaches the content in two presses @desktop', async ({ page }) => {
+test('a keyboard reaches the content in two presses @desktop @journey', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

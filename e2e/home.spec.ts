@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const shown = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert]) h2')
 
-test('the sections are in order @desktop', async ({ page }) => {
+test('the sections are in order @desktop @journey', async ({ page }) => {
   await page.goto('/')
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual([
@@ -20,7 +20,7 @@ test('the sections are in order @desktop', async ({ page }) => {
   for (const number of ['120+', '34M+', '52K+']) await expect(page.getByText(number, { exact: true })).toBeVisible()
 })
 
-test('six products, each with its numbers and a link to purchase it @phone', async ({ page }) => {
+test('six products, each with its numbers and a link to purchase it @phone @journey', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('main article:has(h3)')
   await expect(cards).toHaveCount(6)

@@ -28,7 +28,7 @@ async function downloaded(page: Page, button: RegExp | string) {
   return downloading
 }
 
-test('an invoice is found, read, sent again and corrected once @desktop', async ({ page, browserErrors }) => {
+test('an invoice is found, read, sent again and corrected once @desktop @journey', async ({ page, browserErrors }) => {
   const { buyer, product } = await paidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard')
@@ -70,7 +70,7 @@ test('an invoice is found, read, sent again and corrected once @desktop', async 
   browserErrors.splice(0)
 })
 
-test('the invoices of a month are exported as CSV and as PDFs in one file @desktop', async ({ page }) => {
+test('the invoices of a month are exported as CSV and as PDFs in one file @desktop @journey', async ({ page }) => {
   const { buyer } = await paidOrder()
   await openInvoices(page)
   await page.getByRole('button', { name: 'Export' }).click()

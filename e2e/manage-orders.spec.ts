@@ -31,7 +31,7 @@ const dayFromToday = (days: number) => {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-test('orders are found by view and by day @desktop', async ({ page }) => {
+test('orders are found by view and by day @desktop @journey', async ({ page }) => {
   const { unpaid, quad, list } = await threeOrders()
   await browseAs(page, await demoAdmin())
   await page.goto(list)
@@ -74,7 +74,7 @@ test('what can be done looks unlike what is done, and a refunded order is not pe
   await expect(rowWith(bus)).not.toContainText('Pending')
 })
 
-test('many orders are shipped at once, and that is undone', async ({ page }) => {
+test('many orders are shipped at once, and that is undone @journey', async ({ page }) => {
   const { unpaid, quad, bus, list } = await threeOrders()
   await browseAs(page, await demoAdmin())
   await page.clock.install()
@@ -135,7 +135,7 @@ test('a long list says which orders of how many it shows', async ({ page }) => {
   await expect(pages).toContainText('1–50 of 120')
 })
 
-test('what is clicked twice is done once, and the keyboard goes on at the list @desktop', async ({ page }) => {
+test('what is clicked twice is done once, and the keyboard goes on at the list @desktop @journey', async ({ page }) => {
   const { quad, bus, list } = await threeOrders()
   await browseAs(page, await demoAdmin())
   await page.goto(list)

@@ -2,7 +2,7 @@ import { mailedLink } from './support/mailbox.ts'
 import { newEmail } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor subscribes, confirms by email and unsubscribes by email @phone', async ({ page, request }) => {
+test('a visitor subscribes, confirms by email and unsubscribes by email @phone @journey', async ({ page, request }) => {
   const address = newEmail()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(address)

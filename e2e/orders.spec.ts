@@ -1,7 +1,7 @@
 import { browseAs, demoAdmin, newBuyer, payOrder, placeOrder, findProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a customer places an order, cannot place it twice, and cancels it', async ({ page }) => {
+test('a customer places an order, cannot place it twice, and cancels it @journey', async ({ page }) => {
   const buyer = await newBuyer()
   const product = await findProduct('Police Cruiser')
   await browseAs(page, buyer)
@@ -65,7 +65,10 @@ test('the purchase page says what is wrong and sends nothing @phone', async ({ p
   expect(sent).toEqual([])
 })
 
-test('an administrator finds a paid order and ships it; the customer sees it @desktop', async ({ page, openPage }) => {
+test('an administrator finds a paid order and ships it; the customer sees it @desktop @journey', async ({
+  page,
+  openPage,
+}) => {
   const buyer = await newBuyer('Rental Park')
   const product = await findProduct('Mini Roadster')
   const unpaid = await placeOrder(buyer, await findProduct('Rescue 7'))
@@ -98,7 +101,7 @@ test('an administrator finds a paid order and ships it; the customer sees it @de
   expect(await theirs.evaluate(() => navigator.clipboard.readText())).toMatch(/^pi_/)
 })
 
-test('a refusal on My Orders signs out and leads to /login @desktop', async ({ page }) => {
+test('a refusal on My Orders signs out and leads to /login @desktop @journey', async ({ page }) => {
   await browseAs(page, await newBuyer())
   const refusal = { status: 403, json: { code: 'not-allowed', message: 'Forbidden access' } }
   await page.route('**/api/orders/*', (route) => route.fulfill(refusal))

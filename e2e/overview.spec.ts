@@ -98,7 +98,7 @@ test('says so when nothing is waiting @phone', async ({ page }) => {
   await expect(todo.getByRole('link')).toHaveCount(0)
 })
 
-test('revenue divided by paid orders is the average, and leads to exactly those orders', async ({ page }) => {
+test('revenue divided by paid orders is the average, and leads to exactly those orders @journey', async ({ page }) => {
   await overviewHas(page, { revenue: 5_300, paidOrders: 53, orders: 76, ordersPaid: 50 })
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/overview')

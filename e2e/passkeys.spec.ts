@@ -27,7 +27,9 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('a passkey logs in with one click and three calls, and leads to where one was going', async ({ page }) => {
+test('a passkey logs in with one click and three calls, and leads to where one was going @journey', async ({
+  page,
+}) => {
   const { email } = await memberWithPasskey(page)
   await withoutAutofill(page)
   const calls = callsOf(page)

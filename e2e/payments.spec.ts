@@ -24,7 +24,7 @@ async function expectPaid(page: Page) {
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
 }
 
-test('a customer types a card, pays, and finds the order paid after a reload', async ({ page }) => {
+test('a customer types a card, pays, and finds the order paid after a reload @journey', async ({ page }) => {
   const { order } = await openPaymentPage(page)
   await expect(page.getByText('Hello, Toy Shop')).toBeVisible()
   await expect(page.getByText(String(order.orderQuantity), { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('what a test card does is inside its button', async ({ page }) => {
   expect(hidden).toEqual([])
 })
 
-test('each declined card shows the reason, and another card can be tried @desktop', async ({ page }) => {
+test('each declined card shows the reason, and another card can be tried @desktop @journey', async ({ page }) => {
   await openPaymentPage(page)
   const declines = {
     '0002': 'Your card was declined.',
@@ -74,7 +74,9 @@ test('each declined card shows the reason, and another card can be tried @deskto
   await expectPaid(page)
 })
 
-test('a card that needs authentication: failing charges nothing, completing pays @desktop', async ({ page }) => {
+test('a card that needs authentication: failing charges nothing, completing pays @desktop @journey', async ({
+  page,
+}) => {
   await openPaymentPage(page)
   await fillIn(page, '3184')
   await pay(page)
@@ -97,7 +99,7 @@ test('an unfinished card is not sent @phone', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.')
 })
 
-test('two tabs pay one order once, and both show it @desktop', async ({ page, context }) => {
+test('two tabs pay one order once, and both show it @desktop @journey', async ({ page, context }) => {
   const { order } = await openPaymentPage(page)
   const other = await context.newPage()
   await other.goto(`/dashboard/payment/${order._id}`)
@@ -110,7 +112,10 @@ test('two tabs pay one order once, and both show it @desktop', async ({ page, co
   expect(await transactionText(other)).toBe(await transactionText(page))
 })
 
-test('a connection that breaks after the charge still ends as paid @desktop', async ({ page, browserErrors }) => {
+test('a connection that breaks after the charge still ends as paid @desktop @journey', async ({
+  page,
+  browserErrors,
+}) => {
   await openPaymentPage(page)
   // The charge is made, but its answer is lost, and so is the call that would record it.
   await page.route('**/sandbox/card/v1/payment_intents/*/confirm', async (route) => {
@@ -126,7 +131,10 @@ test('a connection that breaks after the charge still ends as paid @desktop', as
   browserErrors.length = 0
 })
 
-test('an admin refunds from Manage Orders; the timeline shows the reason @desktop', async ({ page, openPage }) => {
+test('an admin refunds from Manage Orders; the timeline shows the reason @desktop @journey', async ({
+  page,
+  openPage,
+}) => {
   const buyer = await newBuyer('Rental Park')
   const order = await placeOrder(buyer, await findProduct('Mini Roadster'))
   await payOrder(buyer, order)

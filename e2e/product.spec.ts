@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 /** No test orders it, so its stock does not change. */
 const kart = () => findProduct('Turbo K')
 
-test('the total follows the quantity, and Purchase passes the quantity on @phone', async ({ page }) => {
+test('the total follows the quantity, and Purchase passes the quantity on @phone @journey', async ({ page }) => {
   const { _id, minOrder } = await kart()
   await page.goto(`/products/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -28,7 +28,7 @@ test('a quantity outside the limits is refused with the limit @desktop', async (
   await expect(page.getByRole('alert')).toHaveText(`Max order quantity: ${available}`)
 })
 
-test('a product in cases goes up and down by the case, and names both quantities around another @desktop', async ({
+test('a product in cases goes up and down by the case, and names both quantities around another @desktop @journey', async ({
   page,
 }) => {
   const { _id, sku } = await findProduct('Sunny Push Car')

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const addPasskeyButton = (page: Page) => section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' })
 
-test('an administrator is asked for password and code, and what they did then happens', async ({ page }) => {
+test('an administrator is asked for password and code, and what they did then happens @journey', async ({ page }) => {
   const { app } = await newAdmin(page)
   const { email } = await newBuyer('Promoted Person')
   const sent = await letProofExpire(page, '**/api/user/admin/*')
@@ -55,7 +55,7 @@ test('a download waits for the proof, too @desktop', async ({ page }) => {
   expect(sent).toHaveLength(2)
 })
 
-test('who cancels stays where they were, and nothing has happened', async ({ page }) => {
+test('who cancels stays where they were, and nothing has happened @journey', async ({ page }) => {
   await addAuthenticator(page)
   await signUpConfirmed(page)
   await page.goto('/dashboard')

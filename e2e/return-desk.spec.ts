@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts'
 
 const availableOf = async (id: string) => (await api.call(productsApi.one, { params: { id } })).available
 
-test('a return is found, judged by its photos, authorised, received, refunded in part, replaced and so closed @desktop', async ({
+test('a return is found, judged by its photos, authorised, received, refunded in part, replaced and so closed @desktop @journey', async ({
   page,
 }) => {
   test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
@@ -137,7 +137,7 @@ test('a return is found, judged by its photos, authorised, received, refunded in
   await expectNoHorizontalScroll(page)
 })
 
-test('after a refund in part the dialog for the whole order tells and refunds what is left @desktop', async ({
+test('after a refund in part the dialog for the whole order tells and refunds what is left @desktop @journey', async ({
   page,
 }) => {
   test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
@@ -164,7 +164,7 @@ test('after a refund in part the dialog for the whole order tells and refunds wh
   )
 })
 
-test('a refusal needs a reason, which the buyer reads; then nothing is left to do', async ({ page }) => {
+test('a refusal needs a reason, which the buyer reads; then nothing is left to do @journey', async ({ page }) => {
   const { buyer, order } = await newShippedOrder()
   const claim = await requestReturn(buyer, order)
   await openDesk(page, claim)

@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts'
 
 const stateOf = (page: Page) => page.getByRole('region', { name: /./ }).getByRole('heading', { level: 2 }).first()
 
-test('a buyer says what is wrong, with photos, and follows it until money and replacements are there', async ({
+test('a buyer says what is wrong, with photos, and follows it until money and replacements are there @journey', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await expect(page.getByText('It was used outdoors.').first()).toBeVisible()
 })
 
-test('nobody returns what is not shipped or not theirs @desktop', async ({ page, openPage }) => {
+test('nobody returns what is not shipped or not theirs @desktop @journey', async ({ page, openPage }) => {
   const { buyer, order } = await newPaidOrder()
   await browseAs(page, buyer)
   await page.goto(`/dashboard/orders/${order._id}`)

@@ -63,7 +63,7 @@ test('the cart is saved as a list, which says what changed and goes into the car
   await expect(quantityOf(page, tipper.name)).toHaveValue('20')
 })
 
-test('an order is ordered again from both pages, without what is no longer sold', async ({ page }) => {
+test('an order is ordered again from both pages, without what is no longer sold @journey', async ({ page }) => {
   const [loader, crane] = [await newProduct('Pedal Excavator'), await newProduct('Pedal Crane', { price: 50 })]
   const buyer = await newBuyer()
   const order = await orderCart(buyer, [

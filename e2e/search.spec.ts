@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('a product is found from any page by keyboard alone @desktop', async ({ page }) => {
+test('a product is found from any page by keyboard alone @desktop @journey', async ({ page }) => {
   const { _id, name } = await findProduct('Harvest 24')
   await page.goto('/reviews')
   const field = page.getByRole('combobox', { name: 'Find products' })
@@ -74,7 +74,7 @@ test('a category leads to its products, and the last suggestion to all that was 
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('tractor')
 })
 
-test('a typo finds the product, and the page says what it searched for', async ({ page }) => {
+test('a typo finds the product, and the page says what it searched for @journey', async ({ page }) => {
   const { name } = await newProduct('Zeppelin')
   await page.goto('/')
   const field = await openSearch(page)
@@ -136,7 +136,7 @@ test('without suggestions the search still works', async ({ page, browserErrors 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header still searches', async ({ page }) => {
+  test('the header still searches @journey', async ({ page }) => {
     await page.goto('/')
     const field = await openSearch(page)
     await field.fill('turbo')

@@ -18,7 +18,9 @@ async function memberWithApp(page: Page) {
   return { email, ...secondFactor }
 }
 
-test('after the password comes a code: a wrong one can be tried again, the right one leads on', async ({ page }) => {
+test('after the password comes a code: a wrong one can be tried again, the right one leads on @journey', async ({
+  page,
+}) => {
   const { email, app } = await memberWithApp(page)
   await page.goto('/dashboard/addReview')
   await expect(heading(page)).toHaveText('Welcome back')
@@ -46,7 +48,7 @@ test('after the password comes a code: a wrong one can be tried again, the right
   await expectSignedIn(page)
 })
 
-test('a recovery code is typed with letters, and works once @phone', async ({ page }) => {
+test('a recovery code is typed with letters, and works once @phone @journey', async ({ page }) => {
   const { email, recoveryCodes } = await memberWithApp(page)
   const [recoveryCode = ''] = recoveryCodes
   await page.goto('/login')

@@ -11,7 +11,9 @@ import { expect, test } from './support/test.ts'
 // can notice is saved.
 test.describe.configure({ mode: 'default' })
 
-test('an administrator saves settings and finds them again, also in the audit log @desktop', async ({ page }) => {
+test('an administrator saves settings and finds them again, also in the audit log @desktop @journey', async ({
+  page,
+}) => {
   const taxId = `EIN ${randomUUID().slice(0, 8)}`
   const bank = `Bank ${randomUUID().slice(0, 8)}`
   const limit = `${randomInt(250_000, 900_000)}.25`
@@ -175,7 +177,7 @@ test('says what invoices lack, on the overview and beside the settings', async (
   await expect(notice).toHaveCount(0)
 })
 
-test('with direct purchase off, Purchase leads into the cart', async ({ page }) => {
+test('with direct purchase off, Purchase leads into the cart @journey', async ({ page }) => {
   const shop = await api.call(shopApi.shop)
   await page.route('**/api/shop', (route) => route.fulfill({ json: { ...shop, directPurchase: false } }))
   const product = await findProduct('Harvest 24')

@@ -7,7 +7,7 @@ import { api, browseAs, demoAdmin } from './support/shop-calls.ts'
 import { cartonLabel, newPaidOrder, packedOf, scan, scanAnswer, scanField, shipSome } from './support/shipments.ts'
 import { expect, test } from './support/test.ts'
 
-test('an order leaves in two shipments, and the buyer follows both', async ({ page, openPage, request }) => {
+test('an order leaves in two shipments, and the buyer follows both @journey', async ({ page, openPage, request }) => {
   const { buyer, order, digger, roller } = await newPaidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/packing?q=${order._id.slice(0, 8)}`)
@@ -86,7 +86,7 @@ test('an order leaves in two shipments, and the buyer follows both', async ({ pa
   await expect(buyersPage.getByText('units shipped')).toHaveCount(0)
 })
 
-test('an order is packed and shipped with scanner and keyboard alone @desktop', async ({ page }) => {
+test('an order is packed and shipped with scanner and keyboard alone @desktop @journey', async ({ page }) => {
   const { order, digger, roller } = await newPaidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/packing/${order._id}`)
@@ -128,7 +128,7 @@ test('an order is packed and shipped with scanner and keyboard alone @desktop', 
   await expect(page.getByRole('link', { name: 'Pack and ship' })).toBeVisible()
 })
 
-test('what somebody else has shipped or refunded meanwhile stops the packer @desktop', async ({ page }) => {
+test('what somebody else has shipped or refunded meanwhile stops the packer @desktop @journey', async ({ page }) => {
   const { order, digger } = await newPaidOrder()
   const admin = await demoAdmin()
   await browseAs(page, admin)

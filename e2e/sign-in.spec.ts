@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('a visitor signs up, sees the account in the header, logs out and logs in again', async ({ page }) => {
+test('a visitor signs up, sees the account in the header, logs out and logs in again @journey', async ({ page }) => {
   const email = await signUp(page)
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -43,7 +43,9 @@ test('the forms show what is missing before anything is sent @phone', async ({ p
   expect(sent.filter((path) => path !== '/identity/passkeys/challenge')).toEqual([])
 })
 
-test('a wrong password and an unknown address read the same, in red above the form @desktop', async ({ page }) => {
+test('a wrong password and an unknown address read the same, in red above the form @desktop @journey', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillLogin(page, 'customer@example.com', 'not-the-password')
   await expect(alert(page)).toHaveText('Email or password is wrong')
@@ -83,7 +85,7 @@ test('the buttons show that a request is running @desktop', async ({ page }) => 
   await expect(page.getByText('Password reset email send')).toBeVisible()
 })
 
-test('a forgotten password is reset by email, and every other browser is logged out @phone', async ({
+test('a forgotten password is reset by email, and every other browser is logged out @phone @journey', async ({
   page: elsewhere,
   openPage,
 }) => {

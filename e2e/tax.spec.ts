@@ -39,7 +39,7 @@ async function openCheckout(page: Page) {
   return { kart, buyer }
 }
 
-test('from the cart to the invoice: the tax is named with its reason, paid with the goods, and the same everywhere', async ({
+test('from the cart to the invoice: the tax is named with its reason, paid with the goods, and the same everywhere @journey', async ({
   page,
 }) => {
   const { kart, buyer } = await openCheckout(page)
@@ -99,7 +99,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await (await download).path(), 'latin1')
 }
 
-test('a tax that is not known, or that changed meanwhile, is never charged unseen', async ({ page }) => {
+test('a tax that is not known, or that changed meanwhile, is never charged unseen @journey', async ({ page }) => {
   const { kart, buyer } = await openCheckout(page)
   const busy = { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' }
   await page.route('**/api/cart/tax', (route) => route.fulfill({ status: 429, json: busy }))

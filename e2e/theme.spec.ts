@@ -5,7 +5,9 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const LIGHT = 'rgb(247, 245, 242)'
 const DARK = 'rgb(17, 23, 34)'
 
-test('a chosen theme overrides the device, is remembered, and is set before the first paint', async ({ page }) => {
+test('a chosen theme overrides the device, is remembered, and is set before the first paint @journey', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/reviews')
   const themes = page.getByRole('group', { name: 'Theme' })

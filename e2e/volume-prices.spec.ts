@@ -92,7 +92,7 @@ test('Purchase orders at the price of the tier, as My Orders shows @phone', asyn
   expect(await ordersOf(buyer)).toMatchObject([{ price: 16, orderQuantity: 50, totalCost: 800 }])
 })
 
-test('a line of the cart follows the tiers up to the order', async ({ page }) => {
+test('a line of the cart follows the tiers up to the order @journey', async ({ page }) => {
   const buyer = await newBuyer()
   const product = await wagon()
   const { name } = product
@@ -140,7 +140,7 @@ test('the product feed has the total of the smallest order, as of now @desktop',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tiers can be read, and a quantity can be ordered @desktop', async ({ page }) => {
+  test('tiers can be read, and a quantity can be ordered @desktop @journey', async ({ page }) => {
     const { _id } = await trail()
     await page.goto(`/products/${_id}`)
     await expect(page.getByRole('group', { name: 'Volume prices' })).toContainText('100+ $126.50')

@@ -12,7 +12,7 @@ const PAGES = [
   { path: '/nowhere', text: 'Oops! Wrong Route!' },
 ]
 
-test('public pages show their content and links without JavaScript @phone', async ({ page }) => {
+test('public pages show their content and links without JavaScript @phone @journey', async ({ page }) => {
   for (const { path, text } of PAGES) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
@@ -21,7 +21,7 @@ test('public pages show their content and links without JavaScript @phone', asyn
   }
 })
 
-test('pages that need JavaScript say so instead of loading for ever @phone', async ({ page }) => {
+test('pages that need JavaScript say so instead of loading for ever @phone @journey', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/myOrders', '/checkout', '/login']) {
     await page.goto(path)
     await expect(page.locator('noscript p')).toHaveText(/^This part of the shop needs JavaScript\./)

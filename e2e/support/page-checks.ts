@@ -90,7 +90,7 @@ export async function expectToShow(page: Page, texts: string[]): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** A picture of the whole page in the test's results: `PICTURES=1 npm run test:e2e`. */
+/** A picture of the whole page in the test's results: `PICTURES=1 npm run test:browser`. */
 export async function takePicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   await loadLazyPictures(page)

@@ -40,8 +40,8 @@ function findFile(files, name) {
   return another ? { problem: `which may be ${path} or ${another}` } : { path }
 }
 
-/** The device tag of a browser test is not part of its title. */
-const hasTitle = (text, title) =>
-  ["'", '"', '`'].some((quote) =>
-    ['', ' @desktop', ' @phone'].some((tag) => text.includes(`${quote}${title}${tag}${quote}`)),
-  )
+/** The tags of a browser test are not part of its title. */
+const hasTitle = (text, title) => {
+  const titles = text.replaceAll(/(?: @(?:desktop|phone|journey))+(?=['"`])/g, '')
+  return ["'", '"', '`'].some((quote) => titles.includes(`${quote}${title}${quote}`))
+}
