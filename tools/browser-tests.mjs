@@ -7,7 +7,7 @@ import { startShop } from './shop-under-test.mjs'
 const root = resolve(import.meta.dirname, '..')
 const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
 
-// Everything after `npm run test:e2e --` goes to Playwright: file names, --grep, --project=phone …
+// Everything after `npm run test:browser --` goes to Playwright: file names, --grep, --project="phone*" …
 process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error) => {
   console.error(error.message)
   return 1
