@@ -1,16 +1,26 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canInstall } from './node-version.mjs'
+import { installTools } from './install-tools.mjs'
+import { canInstall, isRecent } from './node-version.mjs'
 
-// npm 10, which comes with Node 20 and 22, deletes `node_modules/.bin/node` when it leaves out the Node of the other
-// architecture: both packages have a program of that name. Later versions of npm keep it.
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
-const program = join(`node-linux-${process.arch}`, 'bin', 'node')
-const link = join(modules, '.bin', 'node')
+const own = fileURLToPath(new URL('node', import.meta.url))
+const bin = resolve(own, '../../node_modules/.bin')
 
-const isWanted = process.platform === 'linux' && canInstall()
-if (isWanted && existsSync(join(modules, program)) && !existsSync(link)) {
-  mkdirSync(join(modules, '.bin'), { recursive: true })
-  symlinkSync(join('..', program), link)
+// npm scripts look for `node` in node_modules/.bin first, and services start it from there.
+if (isRecent() && !process.execPath.startsWith(own)) link(process.execPath)
+else if (process.platform === 'linux' && canInstall()) link(relative(bin, installOwn()))
+
+function installOwn() {
+  installTools(own)
+  const home = join(own, 'node_modules', `node-linux-${process.arch}`)
+  // A third of the package, for compiling add-ons.
+  rmSync(join(home, 'include'), { recursive: true, force: true })
+  return join(home, 'bin/node')
+}
+
+function link(node) {
+  mkdirSync(bin, { recursive: true })
+  rmSync(join(bin, 'node'), { force: true })
+  symlinkSync(node, join(bin, 'node'))
 }

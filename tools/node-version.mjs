@@ -1,7 +1,10 @@
+/** The first that runs TypeScript without a flag, a warning or a build, and has everything else we use. */
 const WANTED = 24
 
+export const isRecent = () => Number.parseInt(process.versions.node, 10) >= WANTED
+
 export function nodeProblem() {
-  if (Number.parseInt(process.versions.node, 10) >= WANTED) return undefined
+  if (isRecent()) return undefined
   const needed = `Wheelyard needs Node ${WANTED} or later, and this is ${process.version}.`
   return canInstall()
     ? `${needed} On Linux npm ci (without --ignore-scripts) brings it along and npm start uses it; elsewhere install it first.`

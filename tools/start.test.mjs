@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let root
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wheelyard-start-'))
-  for (const part of ['start.mjs', 'build.mjs', 'link-node.mjs', 'node-version.mjs', 'build']) {
+  for (const part of ['start.mjs', 'build.mjs', 'link-node.mjs', 'install-tools.mjs', 'node-version.mjs', 'build']) {
     cpSync(join(import.meta.dirname, part), join(root, 'tools', part), { recursive: true })
   }
 })
@@ -59,19 +59,28 @@ test.each(['start.mjs', 'build.mjs'])('%s says in one line that npm ci needs ano
   }
 })
 
-test.runIf(process.platform === 'linux')('the Node that npm brought along is used though npm 10 unlinked it', () => {
-  const brought = join(root, `node_modules/node-linux-${process.arch}/bin/node`)
-  mkdirSync(join(brought, '..'), { recursive: true })
-  writeFileSync(brought, '#!/bin/sh\necho 24\n')
-  chmodSync(brought, 0o755)
-  const link = join(root, 'node_modules/.bin/node')
+const linked = () => realpathSync(join(root, 'node_modules/.bin/node'))
+
+test('npm scripts and services use the Node of the host where it is recent enough', () => {
   for (const time of ['first', 'second']) {
     expect(run('tools/link-node.mjs'), `the ${time} time`).toMatchObject({ status: 0, stdout: '', stderr: '' })
-    expect(realpathSync(link)).toBe(realpathSync(brought))
+    expect(linked()).toBe(realpathSync(process.execPath))
   }
 })
 
-test('where npm brought no Node along, none is linked', () => {
-  expect(run('tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+test.runIf(process.platform === 'linux')('where it is too old they use one that the shop installs', () => {
+  const folder = join(root, 'tools/node')
+  const own = join(folder, `node_modules/node-linux-${process.arch}/bin/node`)
+  mkdirSync(join(own, '..'), { recursive: true })
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json', own]) {
+    writeFileSync(resolve(folder, file), '')
+  }
+  expect(run('--import', pretend('20.19.0'), 'tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  expect(linked()).toBe(realpathSync(own))
+  expect(readlinkSync(join(root, 'node_modules/.bin/node')), 'though the folder is moved').toMatch(/^\.\./)
+})
+
+test('where npm ci cannot bring one, none is linked', () => {
+  expect(run('--import', pretend('18.20.8'), 'tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
   expect(existsSync(join(root, 'node_modules'))).toBe(false)
 })
