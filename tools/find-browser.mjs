@@ -22,7 +22,7 @@ export async function findBrowser(environment = process.env) {
     if (runs(named)) return named
     throw new Error(`CHROME_PATH is ${named}, but no browser runs from there.`)
   }
-  for (const find of [installed, shippedWithNpm, downloadedByPlaywright, installedByApt]) {
+  for (const find of [installed, keptByPlaywright, installedByNpm, downloadedByPlaywright, installedByApt]) {
     const path = await find(environment)
     if (path) return path
   }
@@ -34,17 +34,29 @@ export async function findBrowser(environment = process.env) {
 
 const installed = () => INSTALLED.find(runs)
 
-const shippedWithNpm = async () => (canUnpackChromium() ? runsOrNothing(await unpackChromium(runs)) : undefined)
+/** From an earlier download. */
+async function keptByPlaywright() {
+  const { chromium } = await import('@playwright/test')
+  return runsOrNothing(chromium.executablePath())
+}
+
+async function installedByNpm() {
+  if (!canUnpackChromium()) return undefined
+  try {
+    return runsOrNothing(await unpackChromium(runs))
+  } catch (error) {
+    // Without a registry the ways below may still work.
+    console.error(error.message)
+    return undefined
+  }
+}
 
 async function downloadedByPlaywright() {
-  const { chromium } = await import('@playwright/test')
-  const path = chromium.executablePath()
-  if (runs(path)) return path
   console.log('Fetching Chromium with Playwright …')
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   const limits = { timeout: DOWNLOAD_LIMIT_MS, stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], limits)
-  return runsOrNothing(path)
+  return keptByPlaywright()
 }
 
 /** Only on a build machine, where another system package does no harm. */

@@ -10,22 +10,25 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
+import { installTools } from './install-tools.mjs'
+
+const TOOLS = join(import.meta.dirname, 'chromium')
 
 /** The package carries one binary, made for Linux on x64. */
 export const canUnpackChromium = () => process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium and returns the path of a script that starts it. The package itself
- * would reuse a fixed path whatever its version. Only where `runs` fails does it get the libraries of the package.
+ * Installs and unpacks the Chromium of @sparticuz/chromium and returns the path of a script that starts it. The package
+ * itself would reuse a fixed path whatever its version. Only where `runs` fails does it get the libraries of the package.
  */
-export async function unpackChromium(runs, cache = resolve(import.meta.dirname, '../node_modules/.cache')) {
-  const shipped = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+export async function unpackChromium(runs) {
+  installTools(TOOLS)
+  const shipped = join(TOOLS, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'))
-  const home = join(cache, `chromium-${version}-webgl`)
+  const home = join(TOOLS, 'node_modules/.cache', version)
   if (!existsSync(home)) await unpackInto(home, join(shipped, 'bin'))
 
   const browser = join(home, 'chromium')
