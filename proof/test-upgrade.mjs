@@ -10,8 +10,7 @@ import { judge, testsOf } from './upgrade/results.mjs'
 const root = resolve(import.meta.dirname, '..')
 const MIGRATIONS = ['apps/api/src/db/migrations', 'apps/identity/src/db/migrations']
 const AREAS = ['shop', 'people', 'catalogue', 'buying', 'orders', 'fulfilment', 'finance', 'office']
-/** Release 0.2.0 has all areas in `features`. */
-const TESTS = ['features', ...AREAS, 'http'].map((folder) => `apps/api/src/${folder}/`).concat('apps/identity/src')
+const TESTS = [...AREAS, 'http'].map((folder) => `apps/api/src/${folder}/`).concat('apps/identity/src')
 /** They go through the migrations one by one, and those of today are others. */
 const ABOUT_MIGRATIONS = '**/*-migration.test.ts'
 
