@@ -38,6 +38,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 300_000,
         setupFiles: [`${import.meta.dirname}/tools/fail-on-console-error.ts`],
+        ...(folder === 'packages/billing' && { globalSetup: `${import.meta.dirname}/tools/factur-x/install.mjs` }),
       },
     })),
   },

@@ -1,3 +1,4 @@
+import { functionsOf, type Pdfium, textFrom, textOfLength, withMemory } from './pdfium.ts'
 import { openPdf } from './read-pdf.ts'
 
 /** A part of a page as a screen reader knows it: read aloud itself, or containing others. */
@@ -6,14 +7,6 @@ type TaggedPage = {
   tags: ReadTag[]
   /** Drawn, but of no part and not marked as decoration: a screen reader stumbles over it. */
   forgotten: string[]
-}
-
-/** Functions of pdfium that its wrapper has no types for. Texts are written to an address, in two bytes per letter. */
-type Pdfium = {
-  call: (name: `FPDF${string}`, ...values: number[]) => number
-  memory: () => Uint8Array
-  reserve: (size: number) => number
-  release: (address: number) => void
 }
 
 const TEXT_OBJECT = 1
@@ -31,19 +24,6 @@ export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
   } finally {
     document.destroy()
     library.destroy()
-  }
-}
-
-function functionsOf(module: unknown): Pdfium {
-  const raw = module as Record<string, (...values: number[]) => number> & {
-    HEAPU8: Uint8Array
-    wasmExports: { malloc: (size: number) => number; free: (address: number) => void }
-  }
-  return {
-    call: (name, ...values) => raw[`_${name}`]!(...values),
-    memory: () => raw.HEAPU8,
-    reserve: raw.wasmExports.malloc,
-    release: raw.wasmExports.free,
   }
 }
 
@@ -122,31 +102,4 @@ function scopeOf(pdfium: Pdfium, element: number): string {
   return textOfLength(pdfium, (at, size, length) =>
     pdfium.call('FPDF_StructElement_Attr_GetStringValue', value, at, size, length),
   )
-}
-
-/** Of functions that write the length to an address, too. */
-const textOfLength = (pdfium: Pdfium, write: (at: number, size: number, length: number) => number) =>
-  withMemory(pdfium, 4, (length) =>
-    textFrom(pdfium, (at, size) => {
-      write(at, size, length)
-      return new DataView(pdfium.memory().buffer).getUint32(length, true)
-    }),
-  )
-
-/** Asks for the length, and then for the text. */
-function textFrom(pdfium: Pdfium, write: (at: number, size: number) => number): string {
-  const size = write(0, 0)
-  return withMemory(pdfium, size, (at) => {
-    write(at, size)
-    return new TextDecoder('utf-16le').decode(pdfium.memory().slice(at, at + size)).replaceAll('\0', '')
-  })
-}
-
-function withMemory<Found>(pdfium: Pdfium, size: number, use: (address: number) => Found): Found {
-  const address = pdfium.reserve(size)
-  try {
-    return use(address)
-  } finally {
-    pdfium.release(address)
-  }
 }
