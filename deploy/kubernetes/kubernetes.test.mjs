@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answersAt, assignmentsOf, root, SHUTDOWN_SECONDS, textOf, yamlOf } from '../testing.mjs'
-import { complaintsOfTypes, complaintsOfValidator } from './schemas.mjs'
+import { complaintsAbout } from './schemas.mjs'
 
 const folder = 'deploy/kubernetes'
 const kustomization = yamlOf(`${folder}/kustomization.yaml`)
@@ -15,19 +15,15 @@ const [shop] = pod.containers
 const settings = assignmentsOf(textOf(`${folder}/settings.env`))
 const portNamed = (name) => shop.ports.find((port) => port.name === name)?.containerPort
 
-test('every object has the fields that Kubernetes asks for, with values it takes', () => {
-  for (const [file, object] of Object.entries(objects)) expect(complaintsOfValidator(object), file).toEqual([])
-  const wrong = structuredClone(objects['deployment.yaml'])
-  wrong.spec.replicas = 'two'
-  delete wrong.spec.selector
-  expect(complaintsOfValidator(wrong)).toHaveLength(2)
-})
-
-test('no field is misspelt or in the wrong place', () => {
-  expect(complaintsOfTypes(Object.values(objects))).toBe('')
-  const wrong = structuredClone(objects['deployment.yaml'])
-  wrong.spec.template.spec.containers[0].readynessProbe = wrong.spec.template.spec.containers[0].readinessProbe
-  expect(complaintsOfTypes([wrong])).toMatch(/readynessProbe.* does not exist in type 'IContainer'/)
+test('every object has the fields that Kubernetes asks for and no others, with values it takes', () => {
+  expect(complaintsAbout(Object.values(objects))).toBe('')
+  const [incomplete, mistyped, misspelt] = [1, 2, 3].map(() => structuredClone(objects['deployment.yaml']))
+  delete incomplete.spec.selector
+  mistyped.spec.replicas = 'two'
+  misspelt.spec.template.spec.containers[0].readynessProbe = {}
+  const complaints = complaintsAbout([incomplete, mistyped, misspelt])
+  expect(complaints.match(/error TS/g)).toHaveLength(3)
+  expect(complaints).toMatch(/'selector' is missing[^]*'string' is not assignable[^]*readynessProbe.* does not exist/)
 })
 
 test('every file of the folder is applied, or says why not', () => {
