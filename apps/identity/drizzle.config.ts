@@ -1,9 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: ['./src/db/tables.ts'],
   out: './src/db/migrations',
   schemaFilter: ['identity'],
   casing: 'snake_case',
-})
+}

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '@wheelyard/tools/find-browser'
+import { installTools } from '@wheelyard/tools/install-tools'
 import { temporaryFolder } from '../database.ts'
 import { Progress } from '../progress.ts'
 import { projectRoot, startShop } from '../shop.ts'
@@ -22,7 +22,7 @@ const LIGHTHOUSE = join(import.meta.dirname, 'lighthouse')
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
 const progress = new Progress()
-installLighthouse()
+installTools(LIGHTHOUSE)
 execFileSync(process.execPath, ['tools/build.mjs'], { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] })
 const dataDir = await temporaryFolder()
 const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -41,13 +41,6 @@ try {
 } finally {
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-/** 180 MB that nothing else needs, so it is not among the shop's own dependencies. */
-function installLighthouse() {
-  if (existsSync(join(LIGHTHOUSE, 'node_modules/lighthouse'))) return
-  progress.say('installing Lighthouse')
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit'], { cwd: LIGHTHOUSE, stdio: 'ignore' })
 }
 
 async function pagesOf(url) {
