@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BenchDatabase, freshDatabase } from './database.ts'
 import { fill } from './fill.ts'
 import { Progress } from './progress.ts'
-import { fillYears } from './years/fill.ts'
 
 class Silent extends Progress {
   override say(): void {}
@@ -19,13 +18,6 @@ afterEach(() => database.stop())
 test("a busy year can be written into today's tables, which then check as much as before", async () => {
   const before = await constraints()
   await fill(database.url, { products: 200, orders: 300 }, silent)
-  expect(await constraints()).toEqual(before)
-  expect(await ask('select count(*)::int as orders from orders')).toEqual([{ orders: 300 }])
-})
-
-test("three years can be written into today's tables, which then check as much as before", async () => {
-  const before = await constraints()
-  await fillYears(database.url, { orders: 300, buyers: 50, products: 2_000 }, silent)
   expect(await constraints()).toEqual(before)
   expect(await ask('select count(*)::int as orders from orders')).toEqual([{ orders: 300 }])
 })

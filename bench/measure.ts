@@ -97,7 +97,7 @@ async function readCompressed(url: string): Promise<{ body: Buffer; type: string
   })
 }
 
-export async function slice(world: World, work: Work, target: Target, plan: Slice): Promise<Cost> {
+async function slice(world: World, work: Work, target: Target, plan: Slice): Promise<Cost> {
   const { kind } = work.requests(world.filled, 0)
   const first = sent.get(kind) ?? 0
   const requests = work.requests(world.filled, first)

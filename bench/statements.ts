@@ -21,10 +21,10 @@ export async function costOf(
   return `${median.toFixed(1)} | ${explained.join('; ')}`
 }
 
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
 /** The statement that the store sends. */
-export async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = []
   const query = pool.query.bind(pool)
   const listen = (config: { text: string }, parameters: unknown[]) => {
@@ -38,7 +38,7 @@ export async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): 
 }
 
 /** Pages of all statements together, whether they were in memory or not, and what read them. */
-export async function explainAll(pool: pg.Pool, statements: Statement[], plans: boolean) {
+async function explainAll(pool: pg.Pool, statements: Statement[], plans: boolean) {
   let pages = 0
   const found = new Set<string>()
   for (const statement of statements) {
