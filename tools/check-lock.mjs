@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { missingHashes } from './lock/missing-hashes.mjs'
 
-const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
-const missing = missingHashes(lock)
-for (const name of missing) console.error(`package-lock.json has no integrity for ${name}`)
-if (missing.length > 0) process.exitCode = 1
-else console.log('Every package that can be installed on a server has its hash in package-lock.json.')
+const root = resolve(import.meta.dirname, '..')
+const locks = globSync('**/package-lock.json', { cwd: root, exclude: ['**/node_modules'] })
+for (const lock of locks) {
+  for (const name of missingHashes(JSON.parse(readFileSync(join(root, lock), 'utf8')))) {
+    console.error(`${lock} has no integrity for ${name}`)
+    process.exitCode = 1
+  }
+}
+if (!process.exitCode) {
+  console.log(`Every package that can be installed on a server has its hash in ${locks.length} lock files.`)
+}
