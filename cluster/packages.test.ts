@@ -15,7 +15,7 @@ it('packages that are missing are named, with the one line that installs them', 
 })
 
 it('without root or on another system there is no cluster', () => {
-  expect(problemOf({ ...machine, isRoot: false })).toContain('sudo npm run test:cluster')
+  expect(problemOf({ ...machine, isRoot: false })).toContain('sudo npx node cluster/main.ts')
   expect(problemOf({ ...machine, platform: 'darwin' })).toContain('needs Linux')
 })
 

@@ -24,7 +24,7 @@ export function problemOf({ has, postgresBin, isRoot, platform }: Machine): stri
   if (missing.length > 0) {
     return `The cluster is built from Debian's packages, of which these are missing: ${missing.join(', ')}.\n  apt-get install -y ${missing.join(' ')}`
   }
-  return isRoot ? undefined : 'The cluster needs root, to make its network namespaces: sudo npm run test:cluster'
+  return isRoot ? undefined : 'The cluster needs root, to make its network namespaces: sudo npx node cluster/main.ts'
 }
 
 export const thisMachine = (): Machine => ({

@@ -6,7 +6,7 @@ import { fillCart } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 // Pictures differ by fonts and browser from machine to machine, so they are taken on demand and committed.
-test.skip(!process.env.PICTURES, 'taken by npm run pictures')
+test.skip(!process.env.PICTURES, 'taken by node tools/take-pictures.mjs')
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const CARD = /\d{4} \d{4} \d{4} 4242/

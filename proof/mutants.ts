@@ -15,7 +15,7 @@ const orders = `${api}/orders`
 const payments = `${api}/finance/payments`
 const users = `${api}/people/users`
 
-/** Planted one by one by `npm run test:mutants`. */
+/** Planted one by one by `node proof/plant-mutants.mjs`. */
 export const mutants: Mutant[] = [
   ...orderMutants,
   ...priceMutants,

@@ -6,7 +6,7 @@ import { linkLibraries, releasedSources, removeSources } from '@wheelyard/tools/
 import { judge, testsOf } from './upgrade/results.mjs'
 
 // The API tests of the last release on the tables of today: what passes there on its own tables must pass here too.
-// npm run test:upgrade -- [--install] [apps/api/src/orders …]
+// node proof/test-upgrade.mjs [--install] [apps/api/src/orders …]
 const root = resolve(import.meta.dirname, '..')
 const MIGRATIONS = ['apps/api/src/db/migrations', 'apps/identity/src/db/migrations']
 const AREAS = ['shop', 'people', 'catalogue', 'buying', 'orders', 'fulfilment', 'finance', 'office']

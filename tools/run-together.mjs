@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Runs npm scripts side by side, at most one per core, and prints each one's output when it has ended. */
+/** Runs commands side by side, at most one per core, and prints each one's output when it has ended. */
 export async function runTogether(
-  scripts,
-  { atOnce = availableParallelism(), run = runScript, print = printResult } = {},
+  commands,
+  { atOnce = availableParallelism(), run = runCommand, print = printResult } = {},
 ) {
-  const queue = scripts.values()
+  const queue = Object.entries(commands).values()
   const failed = []
   const worker = async () => {
-    for (const script of queue) {
+    for (const [name, command] of queue) {
       const started = performance.now()
-      const { code, output } = await run(script)
-      if (code !== 0) failed.push(script)
-      print({ script, code, output, seconds: (performance.now() - started) / 1000 })
+      const { code, output } = await run(command)
+      if (code !== 0) failed.push(name)
+      print({ name, code, output, seconds: (performance.now() - started) / 1000 })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return failed
 }
 
-function runScript(script) {
-  const child = spawn('npm', ['run', '-s', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+function runCommand(command) {
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -31,7 +31,7 @@ function runScript(script) {
   })
 }
 
-function printResult({ script, code, output, seconds }) {
-  const heading = `${code === 0 ? 'ok  ' : 'FAIL'} ${script} (${seconds.toFixed(1)} s)`
+function printResult({ name, code, output, seconds }) {
+  const heading = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`
   console.log([heading, output.trimEnd()].filter(Boolean).join('\n'))
 }

@@ -75,12 +75,20 @@ test.runIf(process.platform === 'linux')('where it is too old they use one that 
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json', own]) {
     writeFileSync(resolve(folder, file), '')
   }
-  expect(run('--import', pretend('20.19.0'), 'tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  expect(run('--import', pretend('20.19.0'), 'tools/link-node.mjs')).toMatchObject({
+    status: 0,
+    stdout: '',
+    stderr: '',
+  })
   expect(linked()).toBe(realpathSync(own))
   expect(readlinkSync(join(root, 'node_modules/.bin/node')), 'though the folder is moved').toMatch(/^\.\./)
 })
 
 test('where npm ci cannot bring one, none is linked', () => {
-  expect(run('--import', pretend('18.20.8'), 'tools/link-node.mjs')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  expect(run('--import', pretend('18.20.8'), 'tools/link-node.mjs')).toMatchObject({
+    status: 0,
+    stdout: '',
+    stderr: '',
+  })
   expect(existsSync(join(root, 'node_modules'))).toBe(false)
 })

@@ -12,7 +12,7 @@ const tests = testsFor(changed)
 
 if (sources.length === 0) console.log(`No source differs from ${since}.`)
 else {
-  run('npm', 'run', '-s', 'types')
+  run('npm', 'run', '-s', 'check', '--', 'types')
   run('oxlint', '--type-aware', '--deny-warnings', ...sources)
   if (tests.length > 0) run('vitest', 'run', '--passWithNoTests', ...tests)
 }

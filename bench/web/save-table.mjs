@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 
-const BEGIN = '<!-- lighthouse: npm run bench:web writes this part -->'
+const BEGIN = '<!-- lighthouse: node bench/web/main.mjs writes this part -->'
 const END = '<!-- lighthouse: end -->'
 
 /** Writes the table into docs/performance.md, with what is needed to judge it. */

@@ -31,13 +31,16 @@ function documentsOf(root) {
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
       : []
-  return ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...below('docs')].filter(
+  const readmes = ['.', 'bench', 'deploy', 'proof', 'tools'].map((folder) => join(folder, 'README.md'))
+  return [...readmes, 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...below('docs')].filter(
     (file) => file.endsWith('.md') && existsSync(join(root, file)),
   )
 }
 
 function unknownScripts(root, file, text) {
-  return [...text.matchAll(/npm run (?:-s )?(?<script>[\w:-]+)(?: -w (?<workspace>[\w/-]+))?/g)].flatMap(
+  // What a release had may be gone by now.
+  const current = text.replace(/^## \[\d[^]*/m, '')
+  return [...current.matchAll(/npm run (?:-s )?(?<script>[\w:-]+)(?: -w (?<workspace>[\w/-]+))?/g)].flatMap(
     ({ groups }) => {
       const { scripts = {} } = readJson(join(root, groups.workspace ?? '', 'package.json'))
       return groups.script in scripts

@@ -35,6 +35,12 @@ test.each([
   expect(violationsWith({ 'README.md': text })).toEqual([violation])
 })
 
+test('a changelog may name scripts that only a release had', () => {
+  const changelog = (unreleased) => `## [Unreleased]\n${unreleased}\n## [0.3.0]\n- \`npm run gone\`\n`
+  expect(violationsWith({ 'CHANGELOG.md': changelog('- `npm run dev`') })).toEqual([])
+  expect(violationsWith({ 'CHANGELOG.md': changelog('- `npm run gone`') })).toHaveLength(1)
+})
+
 test('code is not prose: links in it are not followed', () => {
   expect(violationsWith({ 'README.md': '`[a](gone.md)`\n\n```sh\n[a](gone.md)\n```\n' })).toEqual([])
 })

@@ -33,7 +33,7 @@ export async function testIdentity(options: TestOptions = {}) {
   }
 }
 
-/** The service alone, as `npm run identity` runs it, without a socket; what it sends is collected in `mails`. */
+/** The service alone, as `node apps/identity/src/server.ts` runs it, without a socket; what it sends is collected in `mails`. */
 export async function identityUnderTest(databaseUrl: string, { logTo, ...changes }: TestOptions = {}) {
   const mails: SentMail[] = []
   const mail: Transport = { keepsContent: false, send: async (sent) => void mails.push(sent) }

@@ -8,7 +8,7 @@ import { runCommand, withDatabase } from './command.ts'
 
 const DEFAULT_DAYS = 31
 
-/** `npm run check:integrity [-- DAYS]`: exits 1 unless all pass. DAYS: how far back the provider's charges are compared. */
+/** `node apps/api/src/cli/check-integrity.ts [-- DAYS]`: exits 1 unless all pass. DAYS: how far back the provider's charges are compared. */
 await runCommand(() => {
   const settings = readSettings()
   return withDatabase(settings, (url) => checkIntegrity(settings, url))

@@ -35,7 +35,7 @@ it.each([
   expect(await client.page(productsApi.list)).toMatchObject({ rows: [], searchedFor })
 })
 
-// The compiler is half of the test: `npm run types` fails if a figure has another type, or a marked line is accepted.
+// The compiler is half of the test: the check of types fails if a figure has another type, or a marked line is accepted.
 it('knows the figures of a refusal by its code and the call that was refused', async () => {
   const price = { code: 'price-changed', message: 'The price of Trail 4x4 is now $20.50 per unit', price: 20.5 }
   const client = createClient({ baseUrl: '', fetch: async () => Response.json(price, { status: 409 }) })

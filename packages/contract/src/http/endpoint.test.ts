@@ -4,7 +4,7 @@ import { refuse } from '../values/result.ts'
 import { problem } from '../values/problem.ts'
 import { endpointsOf, type ResultOf, withFigures } from './endpoint.ts'
 
-// The compiler is the test here: `npm run types` fails if one of these lines would be accepted.
+// The compiler is the test here: the check of types fails if one of these lines would be accepted.
 it('a call that administrators make as such does not compile without its risk', () => {
   const { get, put } = endpointsOf('test')
   const call = { summary: 'Forgotten', reply: z.object({}) }
