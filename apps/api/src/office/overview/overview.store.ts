@@ -6,7 +6,7 @@ import { open } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 import { products } from '#api/tables/products'
 import { productSales, sales, salesSummed } from '#api/tables/sales'
-import { lineEvents, saleEvents } from './sales-events.ts'
+import { countedLines, lineEvents, saleEvents } from './sales-events.ts'
 
 /** Instants with their time zone, or PostgreSQL would assume its own. */
 export type TimeRange = { begin: string; end: string }
@@ -89,15 +89,14 @@ export async function findBestSellers(db: Db, times: TimeRange): Promise<Overvie
 }
 
 /**
- * The kept sums of whole months, of whole days beside them, and line by line what happened since and what is of the hours
- * by which the range begins before or ends after a day in UTC.
+ * The kept sums of whole months and of whole days beside them, with what happened to these days since; and line by line
+ * the hours by which the range begins before or ends after a day in UTC.
  */
 const linesSoldIn = ({ begin, end }: TimeRange) => {
   const [firstDay, firstMonth] = [firstIn('day', begin), firstIn('month', begin)]
   const [lastDay, lastMonth] = [startOf('day', end), startOf('month', end)]
-  const summed = (from: SQL, to: SQL) => sql`
-    select product_id, quantity, cents from (${sql.raw(lineEvents)}) event
-    where happened_at >= ${begin} and happened_at < ${summedUntil} and at >= ${from} and at < ${to}`
+  const paidIn = (from: SQL, to: SQL) => sql`
+    select product_id, quantity, cents from (${sql.raw(countedLines)}) line where at >= ${from} and at < ${to}`
   return sql`
     select product_id, quantity, cents from ${productSales}
     where unit = 'month' and starts >= ${firstMonth} and starts < ${lastMonth}
@@ -105,11 +104,11 @@ const linesSoldIn = ({ begin, end }: TimeRange) => {
     select product_id, quantity, cents from ${productSales}
     where unit = 'day' and starts >= ${firstDay} and starts < ${lastDay}
       and not (starts >= ${firstMonth} and starts < ${lastMonth})
-    union all ${summed(sql`${begin}`, sql`least(${instantOf(firstDay)}, ${end})`)}
-    union all ${summed(sql`greatest(${instantOf(lastDay)}, ${instantOf(firstDay)})`, sql`${end}`)}
     union all
     select product_id, quantity, cents from (${sql.raw(lineEvents)}) event
-    where ${happenedSinceSummed(begin)} and at >= ${begin} and at < ${end}`
+    where ${happenedSinceSummed(begin)} and at >= ${instantOf(firstDay)} and at < ${instantOf(lastDay)}
+    union all ${paidIn(sql`${begin}`, sql`least(${instantOf(firstDay)}, ${end})`)}
+    union all ${paidIn(sql`greatest(${instantOf(lastDay)}, ${instantOf(firstDay)})`, sql`${end}`)}`
 }
 
 type Unit = 'day' | 'month'

@@ -55,3 +55,11 @@ export const lineEvents = `
   union all select ended.refunded_at, ended.paid_at, line.product_id, line.quantity, line.cents
   from orders ended cross join lateral ${returnedLines('returns.order_id = ended.id')}
   where ended.refunded_at is not null and line.settled_at < ended.refunded_at`
+
+/** What the lines of orders count as now, looked up by when those were paid. */
+export const countedLines = `
+  select paid_at as at, line.product_id, line.quantity::bigint as quantity, line.total_cents::bigint as cents
+  from orders cross join lateral ${linesOfOrder} where paid_at is not null and refunded_at is null
+  union all select earned.paid_at, line.product_id, -line.quantity, -line.cents
+  from orders earned cross join lateral ${returnedLines('returns.order_id = earned.id')}
+  where earned.paid_at is not null and earned.refunded_at is null`
