@@ -21,7 +21,7 @@ CREATE TABLE "sales_summed" (
 	CONSTRAINT "sales_are_summed_until_one_time" CHECK ("sales_summed"."only_row")
 );
 --> statement-breakpoint
--- contract: nothing since 0.2.0 uses it, which does not know it.
+-- contract: no reply since 0.3.0 depends on it; its overview only reads more rows until it is replaced.
 DROP INDEX "orders_by_goods_paid";--> statement-breakpoint
 -- Payments that are there already count as invoiced, but for the few without an invoice.
 ALTER TABLE "payments" ADD COLUMN "invoiced" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -43,7 +43,7 @@ CREATE TRIGGER invoiced_payments_are_marked AFTER INSERT ON invoices
   FOR EACH ROW WHEN (NEW.series = 'invoice') EXECUTE FUNCTION mark_as_invoiced();--> statement-breakpoint
 
 -- Once for all pairs of a statement: a product file may have hundreds of thousands.
--- contract: 0.2.0 is told of the same changes.
+-- contract: every release since 0.3.0 hears of the same changes.
 DROP TRIGGER product_fits_are_told ON product_fits;--> statement-breakpoint
 CREATE TRIGGER product_fits_are_told AFTER INSERT OR DELETE ON product_fits
   FOR EACH STATEMENT EXECUTE FUNCTION tell_change('products');
