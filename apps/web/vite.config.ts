@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './plugins/articles.ts'
-import { chunkGroups } from './plugins/chunk-groups.ts'
+import { chunks } from './plugins/chunks.ts'
 import { fonts } from './plugins/fonts.ts'
 import { icons } from './plugins/icons.ts'
 import { pictures } from './plugins/pictures.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, postBanner: compileAhead } },
+        rolldownOptions: { output: { codeSplitting: chunks, postBanner: compileAhead } },
       },
     },
   },
