@@ -65,9 +65,20 @@ test('the largest script asks to be compiled while it arrives @desktop', async (
   expect(largest.slice(0, 100)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
-test('the browser may skip the layout of what is below the fold @desktop', async ({ page }) => {
+test('a full-page picture and a printed page show all sections of home', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'auto')
+  // `checkVisibility` finds what waits to be scrolled to, which no picture of the whole page would show.
+  const notDrawn = () =>
+    page.locator('main section, main article, footer').evaluateAll((parts) =>
+      parts
+        .flatMap((part) => [...part.querySelectorAll('*')])
+        .filter((each) => each.checkVisibility() && !each.checkVisibility({ contentVisibilityAuto: true }))
+        .map((each) => each.outerHTML),
+    )
+  expect(await notDrawn()).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await notDrawn()).toEqual([])
+  for (const section of await page.locator('main > section').all()) await expect(section).toBeVisible()
 })
 
 test('every picture of ours shows a blurred preview until it has loaded @desktop', async ({ page }) => {

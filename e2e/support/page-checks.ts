@@ -104,7 +104,7 @@ async function loadLazyPictures(page: Page): Promise<void> {
   })
 }
 
-/** axe, screenshots and `innerText` see only what the browser has laid out, not `.below-fold` far from the screen. */
+/** axe, screenshots and `innerText` see only what the browser has laid out, not lines of a long cart far from the screen. */
 export const layOutEverything = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet()

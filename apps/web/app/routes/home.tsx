@@ -44,13 +44,7 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
         <ProductList products={products} />
       </LatestSection>
       <Stats />
-      <LatestSection
-        id="feedback"
-        title="Clients Feedback"
-        linkText="Read all feedback"
-        to={paths.reviews}
-        className="below-fold"
-      >
+      <LatestSection id="feedback" title="Clients Feedback" linkText="Read all feedback" to={paths.reviews}>
         <ReviewList reviews={reviews} />
       </LatestSection>
       <NewsletterStrip />

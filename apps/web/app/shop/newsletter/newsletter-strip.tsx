@@ -21,7 +21,7 @@ export function NewsletterStrip() {
   }
 
   return (
-    <section aria-labelledby="newsletter" className="below-fold bg-brand text-on-brand">
+    <section aria-labelledby="newsletter" className="bg-brand text-on-brand">
       <div className="wrap grid gap-6 py-14 lg:grid-cols-2 lg:items-center lg:py-20">
         <div>
           <h2 id="newsletter" className="text-title">

@@ -42,9 +42,7 @@ type FooterProps = { pages: FooterPages }
 
 /** As specified: four columns, every link to the site root unless the settings name a page. Where to find help is below. */
 export function Footer(props: FooterProps) {
-  return (
-    <StaticFragment as="footer" className="below-fold bg-navy text-white" component={FooterContent} props={props} />
-  )
+  return <StaticFragment as="footer" className="bg-navy text-white" component={FooterContent} props={props} />
 }
 
 function FooterContent({ pages }: FooterProps) {

@@ -6,7 +6,7 @@ const stats = [
 
 export function Stats() {
   return (
-    <section aria-labelledby="stats" className="below-fold bg-navy text-white">
+    <section aria-labelledby="stats" className="bg-navy text-white">
       <div className="wrap grid gap-10 py-20 lg:grid-cols-[1fr_3fr] lg:py-28">
         <h2 id="stats" className="text-title">
           Current Stats
