@@ -30,6 +30,8 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: chunks, postBanner: compileAhead } },
       },
     },
+    // The server's bundle has them already, and a second copy of all schemas takes megabytes.
+    ssr: { build: { rolldownOptions: { external: /^@wheelyard\// } } },
   },
   // Discovered late, they would cost the page in development a reload, and with it a worker.
   optimizeDeps: {
