@@ -25,4 +25,4 @@ EXPOSE 3000
 # Whether to restart it. While its database is away it still serves what it has kept, so that is not /readyz.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "tools/start.mjs"]
+CMD ["node", "--max-semi-space-size=8", "tools/start.mjs"]

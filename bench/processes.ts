@@ -39,7 +39,7 @@ export class Helper {
 
 /** With the flags of `npm start`. */
 export function startNode(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=16', script], {
+  return spawn(process.execPath, ['--max-semi-space-size=8', script], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,6 +95,8 @@ export function proportionalMemory(pids: number[]): number {
   }
   return kilobytes * 1024
 }
+
+export const commandOf = (pid: number): string => readProc(pid, 'cmdline') ?? ''
 
 /** The fields after the program's name, which may itself hold spaces. */
 function statOf(pid: number): string[] | undefined {

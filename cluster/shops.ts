@@ -25,7 +25,7 @@ export class Shop {
   async start(): Promise<void> {
     this.#child = startProgram({
       name: `shop${this.#place + 1}`,
-      command: [process.execPath, '--max-semi-space-size=16', join(projectRoot, 'apps/api/dist/server.js')],
+      command: [process.execPath, '--max-semi-space-size=8', join(projectRoot, 'apps/api/dist/server.js')],
       folder: this.#folder,
       env: {
         PORT: this.url.split(':').at(-1) ?? '',
