@@ -31,6 +31,8 @@ export class ResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => key.length + response.maxBytes,
     ttl: MAX_AGE_MS,
+    // The clock is read once a second, not with a timer of its own every millisecond.
+    ttlResolution: 1_000,
     // An old response leaves only by `purgeStale`, which runs when the database reports a change.
     allowStale: true,
     noDeleteOnStaleGet: true,

@@ -15,7 +15,11 @@ export function addressLimit(
   const trusted = typeof trustProxy === 'string' ? proxyAddress.compile(trustProxy.split(/, */)) : trustProxy
   const addressOf = (request: IncomingMessage) =>
     (trusted ? proxyAddress(request, trusted) : request.socket.remoteAddress) ?? ''
-  const minutes = new LRUCache<string, { requests: number }>({ max: MAX_NETWORKS, ttl: MINUTE_MS })
+  const minutes = new LRUCache<string, { requests: number }>({
+    max: MAX_NETWORKS,
+    ttl: MINUTE_MS,
+    ttlResolution: 1_000,
+  })
   return (request) => {
     const network = networkOf(addressOf(request))
     const minute = minutes.get(network) ?? { requests: 0 }
