@@ -7,7 +7,7 @@ import { measure } from './measure.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { profileWorks } from './profile-works.ts'
 import { Progress } from './progress.ts'
-import { newReport, type Report, save, tables } from './report.ts'
+import { misses, newReport, type Report, save, tables } from './report.ts'
 import { projectRoot } from './shop.ts'
 import { measureSizes } from './sizes.ts'
 import { measureStarts } from './starts.ts'
@@ -38,6 +38,10 @@ async function run(chosen: Options): Promise<void> {
   const file = save(report)
   progress.done()
   process.stdout.write(`${tables(report)}\n\nThe whole run: ${file}\n`)
+  for (const miss of misses(report)) {
+    process.stdout.write(`Missed: ${miss}\n`)
+    process.exitCode = 1
+  }
 }
 
 async function measureWorks(chosen: Options, report: Report, progress: Progress): Promise<void> {

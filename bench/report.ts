@@ -9,6 +9,7 @@ import type { Options } from './options.ts'
 import { projectRoot } from './shop.ts'
 import type { Sizes } from './sizes.ts'
 import type { Starts } from './starts.ts'
+import { type Budget, IDLE_MEMORY_MUST_BYTES, WARM_START_MUST_MS } from './works.ts'
 
 export type Report = {
   commit: string
@@ -58,6 +59,18 @@ function historyLine({ shop, ofFloor }: Measured) {
 }
 
 const round = (value: number) => Number(value.toPrecision(3))
+
+/** What must not slide: shares of the floor and memory. Times depend on the machine and are only shown. */
+export function misses({ works, starts }: Pick<Report, 'works' | 'starts'>): string[] {
+  const slow = works.flatMap(({ title, budget, ofFloor }) =>
+    budget?.of === 'floor' && ofFloor && ofFloor.byCpu < budget.must
+      ? [`${title}: ${ofFloor.byCpu.toFixed(2)} of the floor, must be ${budget.must}`]
+      : [],
+  )
+  if (!starts || starts.idleMemoryBytes <= IDLE_MEMORY_MUST_BYTES) return slow
+  const memory = `${megabytes(starts.idleMemoryBytes)}, must be at most ${megabytes(IDLE_MEMORY_MUST_BYTES)}`
+  return [...slow, `idle memory: ${memory}`]
+}
 
 /** As Markdown, for the terminal and the docs. */
 export function tables(report: Report): string {
@@ -111,13 +124,15 @@ function worksTable(works: Measured[]): string {
     floor ? cpu(floor) : '–',
     ofFloor ? ofFloor.byRate.toFixed(2) : '–',
     ofFloor ? `**${ofFloor.byCpu.toFixed(2)}**` : '–',
-    budget?.must ?? '–',
-    budget?.aim ?? '–',
+    budget ? limit(budget, budget.must) : '–',
+    budget ? limit(budget, budget.aim) : '–',
   ])
   const titles =
     'work|per s|p50 ms|p99 ms|CPU µs (Node + PostgreSQL)|floor per s|floor CPU µs|rate ÷ floor|CPU: floor ÷ ours|must|aim'
   return markdown(titles, rows)
 }
+
+const limit = ({ of }: Budget, value: number) => (of === 'floor' ? String(value) : `${value} ${of}`)
 
 function markdown(titles: string, rows: string[][]): string {
   const lines = [titles.split('|'), titles.split('|').map(() => '---'), ...rows]
@@ -132,8 +147,9 @@ function otherNumbers({ starts, sizes, cloneToPageMs }: Report): [string, string
   const list: [string, string][] = []
   if (starts) {
     list.push(['cold start to first page (empty folder)', seconds(starts.coldMs)])
-    list.push(['warm start to first page', seconds(starts.warmMs)])
-    list.push(['idle memory, all processes (PSS)', megabytes(starts.idleMemoryBytes)])
+    list.push(['warm start to first page', `${seconds(starts.warmMs)} (must: ${seconds(WARM_START_MUST_MS)})`])
+    const memory = `${megabytes(starts.idleMemoryBytes)} (must: ${megabytes(IDLE_MEMORY_MUST_BYTES)})`
+    list.push(["idle memory with the demo's year of orders, all processes (PSS)", memory])
   }
   if (sizes) {
     list.push(['installed (node_modules)', megabytes(sizes.installedBytes)])
