@@ -67,6 +67,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     index: false,
     cacheControl: false,
     preCompressed: true,
+    // Sent in place of the file, by what a browser accepts; each would be a route of its own.
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply: FastifyReply, path: string) {
       // Files under assets/ have a hash of their content in their name.
       const isImmutable = path.includes('/assets/')
