@@ -64,8 +64,11 @@ const MAIL_POLICY =
 /** The frame is as tall as its email, which a narrower window makes taller. */
 const FIT_FRAME = `const frame = document.querySelector('iframe')
 function fit() {
+  const mail = frame.contentDocument.documentElement
+  // Still on its way: it is fitted once it has loaded.
+  if (!mail) return
   frame.style.height = '0'
-  frame.style.height = frame.contentDocument.documentElement.scrollHeight + frame.offsetHeight - frame.clientHeight + 'px'
+  frame.style.height = mail.scrollHeight + frame.offsetHeight - frame.clientHeight + 'px'
 }
 frame.addEventListener('load', fit)
 addEventListener('resize', fit)
