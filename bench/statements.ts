@@ -37,19 +37,6 @@ async function statementsOf(pool: pg.Pool, ask: () => Promise<unknown>): Promise
   return heard
 }
 
-/** Pages of all statements together, whether they were in memory or not, and what read them. */
-async function explainAll(pool: pg.Pool, statements: Statement[], plans: boolean) {
-  let pages = 0
-  const found = new Set<string>()
-  for (const statement of statements) {
-    const plan = await planOf(pool, statement, plans)
-    if (!plan) continue
-    pages += plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
-    for (const reader of readers(plan.Plan)) found.add(reader)
-  }
-  return { pages, readers: [...found].join(', ') }
-}
-
 type Node = {
   'Node Type': string
   'Index Name'?: string

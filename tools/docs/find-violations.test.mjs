@@ -35,8 +35,9 @@ test.each([
   expect(violationsWith({ 'README.md': text })).toEqual([violation])
 })
 
+const changelog = (unreleased) => `## [Unreleased]\n${unreleased}\n## [0.3.0]\n- \`npm run gone\`\n`
+
 test('a changelog may name scripts that only a release had', () => {
-  const changelog = (unreleased) => `## [Unreleased]\n${unreleased}\n## [0.3.0]\n- \`npm run gone\`\n`
   expect(violationsWith({ 'CHANGELOG.md': changelog('- `npm run dev`') })).toEqual([])
   expect(violationsWith({ 'CHANGELOG.md': changelog('- `npm run gone`') })).toHaveLength(1)
 })

@@ -88,6 +88,9 @@ export async function findBestSellers(db: Db, times: TimeRange): Promise<Overvie
   return rows.map(({ cents, ...seller }) => ({ ...seller, revenue: dollarsOf(Number(cents)) }))
 }
 
+const paidIn = (from: SQL, to: SQL) => sql`
+  select product_id, quantity, cents from (${sql.raw(countedLines)}) line where at >= ${from} and at < ${to}`
+
 /**
  * The kept sums of whole months and of whole days beside them, with what happened to these days since; and line by line
  * the hours by which the range begins before or ends after a day in UTC.
@@ -95,8 +98,6 @@ export async function findBestSellers(db: Db, times: TimeRange): Promise<Overvie
 const linesSoldIn = ({ begin, end }: TimeRange) => {
   const [firstDay, firstMonth] = [firstIn('day', begin), firstIn('month', begin)]
   const [lastDay, lastMonth] = [startOf('day', end), startOf('month', end)]
-  const paidIn = (from: SQL, to: SQL) => sql`
-    select product_id, quantity, cents from (${sql.raw(countedLines)}) line where at >= ${from} and at < ${to}`
   return sql`
     select product_id, quantity, cents from ${productSales}
     where unit = 'month' and starts >= ${firstMonth} and starts < ${lastMonth}
