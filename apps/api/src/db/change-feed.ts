@@ -36,10 +36,7 @@ export async function listenForChanges(url: string, onOutage: (error: Error) => 
 
   async function connect(): Promise<void> {
     const fresh = openConnection(url)
-    fresh.on('notification', ({ payload }) => {
-      const topic = TOPICS.find((known) => known === payload)
-      if (topic) emitter.emit('change', topic)
-    })
+    fresh.on('notification', ({ payload }) => emitter.emit('change', payload as Topic))
     fresh.on('error', (error) => void (fresh === client && reconnectLater(error)))
     try {
       await fresh.connect()

@@ -83,7 +83,8 @@ it('the job waits for an order that is being refunded, and then issues nothing f
       rival.query(
         `with refund as (
            insert into refunds (payment_id, amount_cents, kind, reason, requested_by, status, settled_at)
-           select id, amount_cents, 'by-admin', '', 'shop', 'succeeded', now() from payments)
+           select id, amount_cents, 'by-admin', '', 'shop', 'succeeded', now() from payments),
+         payment as (update payments set refunded_cents = amount_cents)
          update orders set refunded_at = now()`,
       ),
   )
