@@ -30,7 +30,7 @@ export function leaveOutPages(folder: string): void {
   const build = join(folder, 'apps/web/build')
   mkdirSync(join(build, 'client'), { recursive: true })
   mkdirSync(join(build, 'server'))
-  writeFileSync(join(build, 'server/index.js'), 'export const entry = { module: {} }\n')
+  writeFileSync(join(build, 'server/index.js'), 'export const entry = { module: {} }\nexport const routes = {}\n')
 }
 
 export const removeSources = (folder: string): void => rmSync(folder, { recursive: true, force: true })
