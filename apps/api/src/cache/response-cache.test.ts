@@ -102,11 +102,13 @@ it('the least recently used responses leave when 24 MB are full', () => {
   expect(['/first', '/second', '/third'].filter((url) => cache.find(url))).toEqual(['/first', '/third'])
 })
 
-it('an empty list is not stored', async () => {
+it('a search that finds nothing is not stored, a list that is still empty is', async () => {
   const { state, cache, get } = await cachedList()
   state.list = '[]'
   for (let search = 0; search < 3; search += 1) expect((await get(`/list?q=${search}`)).body).toBe('[]')
   expect([cache.bytes, cache.counts]).toEqual([0, { hits: 0, misses: 3, stale: 0 }])
+  for (let visit = 0; visit < 2; visit += 1) expect((await get('/list')).body).toBe('[]')
+  expect(cache.counts).toEqual({ hits: 1, misses: 4, stale: 0 })
 })
 
 it.each([

@@ -107,7 +107,8 @@ export class ResponseCache {
         const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
         const response = this.create(Buffer.from(payload), { ...headers, ...pagingHeaders(reply) })
         const startedIn = this.#startedIn.get(request)
-        if (payload !== EMPTY_LIST && startedIn !== undefined) this.set(keyOf(request), response, startedIn)
+        const key = keyOf(request)
+        if (startedIn !== undefined && !(payload === '[]' && isSearch(key))) this.set(key, response, startedIn)
         sendCached(request, reply, response)
       },
     }
@@ -115,7 +116,7 @@ export class ResponseCache {
 }
 
 /** Anyone can search for words that nothing matches, without end; such results are cheap to produce again. */
-const EMPTY_LIST = '[]'
+const isSearch = (key: string) => /[?&]q=/.test(key)
 
 type Done = (error: null, payload: unknown) => void
 
