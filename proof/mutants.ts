@@ -29,11 +29,11 @@ export const mutants: Mutant[] = [
   ...refundMutants,
   ...signInMutants,
   {
-    bug: 'two refunds wait for each other',
+    bug: 'an order whose two refunds complete at the same time stays open',
     file: `${payments}/make-refund.service.ts`,
     from: 'const order = await lockProductsAndOrder(tx, payment.orderId)',
     to: "const { findOrderRecord } = await import('../../orders/records/order-record.store.ts')\n  const order = await findOrderRecord(tx, payment.orderId)",
-    tests: ['proof/interleavings.test.ts'],
+    tests: ['apps/api/src/finance/freight-quotes/freight-races.test.ts'],
   },
   {
     bug: "any customer's order can be read by its id",

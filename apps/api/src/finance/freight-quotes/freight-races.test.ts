@@ -3,8 +3,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerOf, stockRecords } from '#api/orders/placing/testing'
 import { confirm, paymentShop, record } from '#api/finance/payments/testing'
 import { refund, shipRest } from '#api/fulfilment/shipments/testing'
-import { readOrder, sweepEverything } from '#api/finance/payments/testing-recovery'
-import { expectBooksToBalance, propose, proposedOrder, refuseFreight, startPayingFreight } from './testing.ts'
+import { mailsOf, readOrder, sweepEverything } from '#api/finance/payments/testing-recovery'
+import { processRefund } from '#api/finance/payments/make-refund.service'
+import { listPendingRefunds } from '#api/finance/payments/refunds.store'
+import {
+  acceptFreight,
+  expectBooksToBalance,
+  propose,
+  proposedOrder,
+  refuseFreight,
+  startPayingFreight,
+} from './testing.ts'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
@@ -74,3 +83,18 @@ it(
     await expectBooksToBalance(shop)
   },
 )
+
+it('two processes that complete the refunds of goods and freight at the same time end the order, once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const quoted = await proposedOrder(shop, admin)
+    await acceptFreight(shop, quoted)
+    await shop.injectFault('refunds.create', 'lost_request', 4)
+    expect(await refund(admin, quoted.orderId)).toMatchObject({ status: 503 })
+    const pending = await listPendingRefunds(shop.db, quoted.orderId)
+    expect(pending).toHaveLength(2)
+    await Promise.all(pending.map((each) => processRefund(shop.deps, each.refund.id)))
+    expect((await readOrder(quoted)).refundedAt).not.toBeNull()
+  }
+  expect(await mailsOf(shop, 'refund')).toHaveLength(5)
+  await expectBooksToBalance(shop)
+})
