@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
-import { and, eq, gt, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { prepared } from '@wheelyard/postgres/prepared'
 import { Batcher } from '#api/db/batcher'
@@ -111,10 +111,14 @@ export async function findIdentitySession(
 export const revokeTokensOfUser = (db: Db, userId: string): Promise<number> =>
   revokeTokens(db, eq(accessTokens.userId, userId))
 
+/** Not those of people who have proved who they are since: they have signed in again, in a session of its own. */
+export const revokeEarlierTokensOfUser = (db: Db, userId: string, until: Date): Promise<number> =>
+  revokeTokens(db, and(eq(accessTokens.userId, userId), lte(accessTokens.provedAt, until)))
+
 export const revokeTokensOfSession = (db: Db, sessionId: string): Promise<number> =>
   revokeTokens(db, eq(accessTokens.identitySessionId, sessionId))
 
-async function revokeTokens(db: Db, which: SQL): Promise<number> {
+async function revokeTokens(db: Db, which: SQL | undefined): Promise<number> {
   const { rowCount } = await db
     .update(accessTokens)
     .set({ revokedAt: sql`now()` })

@@ -6,7 +6,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type Caller, isSelf } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
-import { findIdentitySession, revokeTokensOfSession, revokeTokensOfUser } from './access-tokens.store.ts'
+import {
+  findIdentitySession,
+  revokeEarlierTokensOfUser,
+  revokeTokensOfSession,
+  revokeTokensOfUser,
+} from './access-tokens.store.ts'
 import type { SignInDeps } from './sign-in.service.ts'
 import {
   findIdentity,
@@ -81,11 +86,12 @@ async function endSession(db: Db, { subject, sessionId }: { subject: string; ses
   })
 }
 
+/** The notice may come after the next sign-in, such as that of a browser which has just confirmed its address. */
 async function endAllSessions(db: Db, subject: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockIdentity(tx, subject)
     const isNew = await recordSignOut(tx, subject, at)
     const userId = isNew ? await findUserId(tx, subject) : undefined
-    if (userId !== undefined) await revokeTokensOfUser(tx, userId)
+    if (userId !== undefined) await revokeEarlierTokensOfUser(tx, userId, at)
   })
 }
