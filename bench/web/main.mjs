@@ -45,7 +45,12 @@ try {
 
 async function pagesOf(url) {
   const [product] = await (await fetch(`${url}/api/products?limit=1`)).json()
-  return { home: `${url}/`, catalogue: `${url}/products`, product: `${url}/products/${product._id}` }
+  return {
+    home: `${url}/`,
+    catalogue: `${url}/products`,
+    product: `${url}/products/${product._id}`,
+    cart: `${url}/cart`,
+  }
 }
 
 /** The pages take turns, with and without scripts, so that a busy spell of the machine does not hit one alone. */

@@ -6,6 +6,7 @@ const SIGNED_IN_ONLY = /node_modules\/(zod|@tanstack|react-hook-form|@hookform)\
 const PUBLIC = /\/routes\/(home|catalogue|product|reviews|blogs|portfolio|help|not-found|newsletter\/\w+)\.tsx/
 const ROUTE = /\/routes\//
 const SIGN_IN = /\/routes\/(client-area|login|signup|google-return|confirm-email|password-reset|reset-password)\.tsx/
+const BUYING = /\/routes\/(cart|checkout|quick-order|purchase)\.tsx/
 
 /** A route names its own style sheet, which others must not load. */
 const shared = { test: /^(?!.*\.css)/, minShareCount: 3 }
@@ -16,10 +17,11 @@ const shared = { test: /^(?!.*\.css)/, minShareCount: 3 }
  */
 export const chunks = {
   groups: [
-    { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 4 },
-    { name: forVisitors, ...shared, priority: 3 },
-    { name: forOnePage, ...shared, priority: 2 },
-    { name: forSigningIn, ...shared, priority: 1 },
+    { name: 'every-page', test: /\/app\/(root|entry\.client)\.tsx$/, priority: 5 },
+    { name: forVisitors, ...shared, priority: 4 },
+    { name: forOnePage, ...shared, priority: 3 },
+    { name: forSigningIn, ...shared, priority: 2 },
+    { name: forBuying, ...shared, priority: 1 },
     { name: forAccounts, ...shared },
   ],
 }
@@ -35,12 +37,21 @@ function forOnePage(id: string, graph: Graph): string | null {
 }
 
 function forSigningIn(id: string, graph: Graph): string | null {
-  return reachable(id, graph, 'importers').some((each) => SIGN_IN.test(each)) ? 'sign-in' : null
+  return isUsedBy(SIGN_IN, id, graph) ? 'sign-in' : null
+}
+
+/** A visitor's cart runs no code of the dashboard, whose schemas alone block a phone for half a second. */
+function forBuying(id: string, graph: Graph): string | null {
+  return isUsedBy(BUYING, id, graph) ? 'buying' : null
 }
 
 /** Not what several parts load on demand, such as the passkey library. */
 function forAccounts(id: string, graph: Graph): string | null {
-  return reachable(id, graph, 'importers').some((each) => ROUTE.test(each)) ? 'dashboard' : null
+  return isUsedBy(ROUTE, id, graph) ? 'dashboard' : null
+}
+
+function isUsedBy(routes: RegExp, id: string, graph: Graph): boolean {
+  return reachable(id, graph, 'importers').some((each) => routes.test(each))
 }
 
 /** Their loaders also import what needs these libraries; the browser does not get that code. */
