@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkAllViews, uncheckedParts } from './support/all-views.ts'
 import { mailAddress } from './support/mailbox.ts'
-import { expectAccessible, layOutEverything } from './support/page-checks.ts'
+import { layOutEverything } from './support/page-checks.ts'
 import { FILES, PAGES, type PageSpec, routePaths } from './support/pages.ts'
 import { expect, type Role, ROLES, type Samples, test, type Window } from './support/roles.ts'
 
@@ -24,16 +24,6 @@ for (const [route, spec] of Object.entries(PAGES)) {
         expect(browserErrors.splice(0)).toEqual([])
       })
     }
-  })
-}
-
-for (const [route, spec] of Object.entries(PAGES)) {
-  test(`${route} opens, accessible and without errors @desktop @journey`, async ({ windows, samples }) => {
-    // Most pages are the same for every role that may see them.
-    const role = ROLES.find((each) => 'heading' in spec[each]) ?? 'visitor'
-    await visit(windows[role], spec, role, spec.address?.(samples) ?? route)
-    await expectAccessible(windows[role].page)
-    expect(windows[role].browserErrors.splice(0)).toEqual([])
   })
 }
 

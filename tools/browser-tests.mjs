@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
@@ -17,9 +17,6 @@ process.exitCode = await runBrowserTests(process.argv.slice(2)).catch((error) =>
 async function runBrowserTests(args) {
   const browser = await findBrowser()
   if (process.env.BASE_URL) return runPlaywright(args, browser, {})
-
-  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The shop could not be built, so the tests did not run.')
 
   const shop = await startShop(root)
   const interrupt = () => void shop.stop().finally(() => process.exit(130))

@@ -40,16 +40,15 @@ describe('a call of the largest size that it permits keeps nobody waiting, and p
   it.each(rows)('$name', async ({ call, name }) => {
     for (const sample of largestSamples(world)[name] ?? [samplesFor(world)[call.access][name]!]) {
       expect.soft(undersizedParts(call, sample), 'parts that could be larger').toEqual([])
-      const { time, bytes, times } = await measure(call, sample)
+      const { time, charged, times } = await measure(call, sample)
       const leeway = times > 1 ? REPEATED : FIRST_TIME
-      const charged = costOfCall(call.costMs, sample.body, bytes)
       expect.soft(time.longestTurn, 'the longest turn of the event loop').toBeLessThan(MAX_TURN_MS * leeway)
       expect.soft(costOf(time), `charged ${charged} ms`).toBeLessThan(charged * leeway)
     }
   })
 })
 
-/** The best of several times, if the call can be repeated with the same result. */
+/** The best of several times, if the first is too slow and the call can be repeated with the same result. */
 async function measure(call: Endpoint, sample: Sample) {
   const token = await tokenFor(call)
   const first = await measureOnce(call, sample, token)
@@ -57,7 +56,7 @@ async function measure(call: Endpoint, sample: Sample) {
   expect(isRefused, `${first.status}`).toBe(false)
   const all = [first]
   const began = Date.now()
-  while (all.length < TIMES && Date.now() - began < SLOW_MS) {
+  while (all.length < TIMES && !all.some(isFast) && Date.now() - began < SLOW_MS) {
     const again = await measureOnce(call, sample, token)
     if (again.status !== first.status) break
     all.push(again)
@@ -65,6 +64,9 @@ async function measure(call: Endpoint, sample: Sample) {
   const best = all.toSorted((a, b) => costOf(a.time) - costOf(b.time))[0]!
   return { ...best, times: all.length }
 }
+
+const isFast = ({ time, charged }: Awaited<ReturnType<typeof measureOnce>>) =>
+  time.longestTurn < MAX_TURN_MS && costOf(time) < charged
 
 const costOf = ({ here, database }: ProcessorTime) => here + database
 
@@ -75,7 +77,8 @@ async function measureOnce(call: Endpoint, sample: Sample, token: string | undef
   })
   if (!reply) throw new Error('the call was not made')
   const sent = sample.body === undefined ? 0 : JSON.stringify(sample.body).length
-  return { time, status: reply.statusCode, bytes: sent + reply.rawPayload.length }
+  const charged = costOfCall(call.costMs, sample.body, sent + reply.rawPayload.length)
+  return { time, status: reply.statusCode, charged }
 }
 
 function tokenFor({ access }: Endpoint): Promise<string> | undefined {

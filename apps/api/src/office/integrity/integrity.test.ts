@@ -140,9 +140,7 @@ describe('the integrity checks', () => {
   })
 
   it('find damage done directly in the database', async () => {
-    for (const [id, damage] of Object.entries(damages)) {
-      await shop.pool.query(damage)
-      expect(await failed(), damage).toContain(id)
-    }
+    for (const damage of Object.values(damages)) await shop.pool.query(damage)
+    expect((await failed()).toSorted()).toEqual(Object.keys(damages).toSorted())
   })
 })
