@@ -65,7 +65,7 @@ test('a customer adds passkeys under any name, renames and removes them', async 
   await signUpConfirmed(page)
   await page.goto('/dashboard')
   const passkeys = section(page, 'Passkeys')
-  await expect(passkeys.getByText('You have none yet.')).toBeVisible()
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await proveByPassword(page)
   const name = passkeys.getByLabel('Name')
@@ -96,12 +96,12 @@ test('a customer adds passkeys under any name, renames and removes them', async 
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
-  const dialog = page.getByRole('dialog', { name: `Are you sure to remove ${long}?` })
+  const dialog = page.getByRole('dialog', { name: `Remove ${long}?` })
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(passkeys.getByText('You have none yet.')).toBeVisible()
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
@@ -115,7 +115,7 @@ test('whoever closes the dialog of the proof has changed nothing @desktop', asyn
     .getByLabel('Your password', { exact: true })
     .press('Escape')
   await expect(page.getByText('Please confirm that it is you.')).toBeVisible()
-  await expect(passkeys.getByText('You have none yet.')).toBeVisible()
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeEnabled()
 })
 
@@ -148,7 +148,7 @@ test('whose session at the identity service is over logs in again and is back in
   await expect(page).toHaveURL(/\/login$/)
   await fillLogin(page, buyer.email)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(section(page, 'Passkeys').getByText('You have none yet.')).toBeVisible()
+  await expect(section(page, 'Passkeys').getByText('No passkeys yet.')).toBeVisible()
 })
 
 test('whoever logs in with Google needs no password to set up a second factor', async ({ page }) => {

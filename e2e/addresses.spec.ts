@@ -37,7 +37,7 @@ test('addresses are added, changed, made the default and deleted', async ({ page
   await expect(added.getByLabel('Postcode')).toBeFocused()
   await expectAccessible(page, ['dialog[open]'])
   await added.getByLabel('Postcode').fill('62701')
-  await added.getByLabel('There is a loading dock').check()
+  await added.getByLabel('Loading dock').check()
   await added.getByLabel('Opening hours (optional)').fill('Mon–Fri 8–16')
   await added.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Springfield, IL 62701')).toBeVisible()

@@ -45,15 +45,15 @@ test('a company is saved with its billing address and its VAT id, which is check
   await expect(company(page)).toHaveValue('Fun Park GmbH')
   await expect(vatId(page)).toHaveValue('DE136695976')
   // The seller of the demo is in the United States.
-  await expect(vatId(page)).toHaveAccessibleDescription(/^The EU’s register was not asked/)
+  await expect(vatId(page)).toHaveAccessibleDescription(/^Not checked with VIES/)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 })
 
 const states = {
-  valid: 'Valid in the EU’s register, asked on Nov 16, 2026',
-  invalid: 'The EU’s register did not know it on Nov 16, 2026',
-  unavailable: 'The EU’s register did not answer on Nov 16, 2026',
+  valid: 'Confirmed by VIES on Nov 16, 2026',
+  invalid: 'VIES found no such VAT number on Nov 16, 2026',
+  unavailable: 'VIES did not respond on Nov 16, 2026',
 }
 
 for (const [vatIdState, text] of Object.entries(states)) {
@@ -88,7 +88,7 @@ test('an exemption certificate is sent, seen, downloaded, decided and withdrawn'
   const { token } = await demoAdmin()
   await browseAs(page, buyer)
   await page.goto('/dashboard/businessDetails')
-  await expect(page.getByText('You have sent no certificates.')).toBeVisible()
+  await expect(page.getByText('No certificates yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add certificate' }).click()
   const form = page.getByRole('dialog', { name: 'New exemption certificate' })
   await form.getByRole('button', { name: 'Submit certificate' }).click()

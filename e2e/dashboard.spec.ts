@@ -39,7 +39,7 @@ test('the menu shows an administrator its links @desktop @journey', async ({ pag
     'Manage Returns',
     'Invoices',
     'Reconciliation',
-    'Integrity checks',
+    'Integrity Checks',
     'Audit Log',
     'Synonyms',
     'Freight Rates',
@@ -100,7 +100,7 @@ test('an administrator makes a customer an admin and takes it back @phone @journ
   await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeDisabled()
   await row.getByRole('button', { name: /^Remove Admin/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Are you sure to remove Promoted Person as admin?')
+  await expect(dialog).toContainText('Remove Promoted Person as admin?')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(row).toContainText('CUSTOMER')
   await page.goto(`/dashboard/auditLog?q=${encodeURIComponent(buyer.email)}`)

@@ -44,7 +44,7 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   // $45.00 and $120.00 for each pallet.
   const pallets = page.getByRole('radio', { name: /Pallets by road.*\$165\.00/ })
   await pallets.check()
-  // Goods, freight and 6.25 % of both.
+  // Goods, freight and 6.25% of both.
   const total = formatMoney(102_531)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(total)
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   await expect(page.getByText('Congratulations! Your payment is completed.')).toBeVisible()
   const [order] = await ordersOf(buyer)
   expect(order).toMatchObject({ totalCost: 800, amountDue: 1_025.31, freight: { mode: 'pallet', price: 165 } })
-  expect(order?.tax).toMatchObject({ amount: 60.31, sentence: 'Illinois sales tax of 6.25 % is charged.' })
+  expect(order?.tax).toMatchObject({ amount: 60.31, sentence: 'Illinois sales tax of 6.25% is charged.' })
 
   const desk = await openPage()
   await browseAs(desk, await demoAdmin())

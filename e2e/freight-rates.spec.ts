@@ -59,8 +59,8 @@ test.describe('the rates of the shop', () => {
     await zone.getByRole('button', { name: 'Pick up at our warehouse' }).click()
     await zone.getByRole('button', { name: 'Pallets by road' }).click()
     const pallets = modeOf(zone, 'Pallets by road')
-    await pallets.getByLabel('Days at least').fill('12')
-    await pallets.getByLabel('Days at most').fill('20')
+    await pallets.getByLabel('Transit time, from (days)').fill('12')
+    await pallets.getByLabel('Transit time, to (days)').fill('20')
     await pallets.getByLabel('Rate 1: Up to pallets').fill('10')
     await pallets.getByLabel('Rate 1: Price in $').fill('100')
     await pallets.getByLabel('Rate 1: Per pallet in $').fill('50.50')
@@ -107,8 +107,10 @@ test.describe('the rates of the shop', () => {
       'US is in United States, South and West too',
     )
     const parcel = modeOf(canada, 'Parcel service')
-    await parcel.getByLabel('Days at least').fill('10')
-    await expect(parcel.getByLabel('Days at least')).toHaveAccessibleDescription(/the first not above the second/)
+    await parcel.getByLabel('Transit time, from (days)').fill('10')
+    await expect(parcel.getByLabel('Transit time, from (days)')).toHaveAccessibleDescription(
+      /the first not above the second/,
+    )
     await parcel.getByLabel('Rate 2: Up to kg').fill('30')
     await expect(parcel.getByLabel('Rate 2: Up to kg')).toHaveAccessibleDescription(
       'The rate from 30 must end above it',
@@ -117,7 +119,7 @@ test.describe('the rates of the shop', () => {
     await expect(parcel.getByLabel('Rate 1: Price in $')).toHaveAccessibleDescription(/^Prices are from zero/)
     await expect(canada.locator('summary')).toContainText('4 problems')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('First mend the problems above.')
+    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('Fix the problems above first.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('Not complete yet')).toBeHidden()
@@ -141,7 +143,9 @@ test.describe('the rates of the shop', () => {
 
     await rename(page, 'Rest of the world', 'Everywhere else')
     await save(page)
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed the rates since you opened them.' })
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Someone else has changed the rates since you opened them.' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await expectAccessible(page)
@@ -180,7 +184,7 @@ test('the page is whole without zones, with very long ones and when they do not 
   let answer: { status?: number; json: unknown } = { json: { version: 0, zones: [] } }
   await page.route('**/api/freight/table', (route) => route.fulfill(answer))
   await openRates(page)
-  await expect(page.getByText('Without zones the shop sells ex works and asks no freight:')).toBeVisible()
+  await expect(page.getByText('Without zones the shop sells ex works and charges no freight:')).toBeVisible()
   await expectAccessible(page)
 
   const bands = [

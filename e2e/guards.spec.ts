@@ -118,7 +118,7 @@ test('who signs up on the way to an order is led back to it', async ({ page }) =
   await page.getByRole('button', { name: 'Signup' }).click()
   await expectSignedIn(page)
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Go on where you were' }).click()
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
   await expect(page.getByLabel('Order quantity')).toHaveValue('40')
 })
 

@@ -84,7 +84,7 @@ test('what somebody else has saved meanwhile is not overwritten @desktop', async
   const theirs = { title, body: 'Theirs', seenUpdatedAt: updatedAt }
   const saved = await api.call(helpPagesApi.save, { params: { slug }, body: theirs }, { token })
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed the page since you opened it.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed the page since you opened it.' })
   await expect(alert).toBeVisible()
   await expect(page.getByLabel('Text')).toHaveValue('Mine')
   await alert.getByRole('button', { name: 'Load the newer page' }).click()

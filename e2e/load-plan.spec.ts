@@ -30,7 +30,7 @@ test('a cart is seen loaded: in a container, carton by carton, pulled apart and 
 }, testInfo) => {
   const { kart } = await openFilledCart(page)
   await expect(
-    page.getByText(/^16 cartons · 5\.7 m³ · 368 kg · \d+ pallets · 17 % of a 20-foot container$/),
+    page.getByText(/^16 cartons · 5\.7 m³ · 368 kg · \d+ pallets · 17% of a 20-foot container$/),
   ).toBeVisible()
   await seeItLoaded(page)
   await expect(dialog(page).getByLabel(/^\d EUR pallets$/)).toBeVisible()
@@ -132,7 +132,7 @@ test('a product of which no carton is known is named, and figures are those of t
   const named = `${sample.name}: no carton data, so it is not in the plan.`
   await expect(page.getByText('Not counted here:')).toBeVisible()
   await expect(page.getByText(named)).toBeVisible()
-  await expect(page.getByText('10 cartons · 3.3 m³ · 234 kg · 10 % of a 20-foot container')).toBeVisible()
+  await expect(page.getByText('10 cartons · 3.3 m³ · 234 kg · 10% of a 20-foot container')).toBeVisible()
   await seeItLoaded(page)
   await expect(dialog(page).getByText(named)).toBeVisible()
   await expect(view(page)).toHaveAccessibleName(/with 10 of 10 cartons$/)
@@ -144,7 +144,7 @@ test('a product page tells the load of the quantity that is chosen, and how many
   const { _id } = await trail()
   await page.goto(`/products/${_id}`)
   await expect(
-    page.getByText('10 units: 10 cartons · 3.3 m³ · 234 kg · 4 pallets · 10 % of a 20-foot container'),
+    page.getByText('10 units: 10 cartons · 3.3 m³ · 234 kg · 4 pallets · 10% of a 20-foot container'),
   ).toBeVisible()
   await expect(page.getByText('2 more fill it.')).toBeVisible()
   await page.getByRole('button', { name: 'Order 12' }).click()
@@ -172,7 +172,7 @@ test('an order shows what it loads into @desktop @journey', async ({ page }) => 
   await browseAs(page, buyer)
   await page.goto(`/dashboard/orders/${order._id}`)
   await expect(page.getByRole('heading', { name: 'Delivery load' })).toBeVisible()
-  await expect(page.getByText('10 cartons · 3.3 m³ · 234 kg · 4 pallets · 10 % of a 20-foot container')).toBeVisible()
+  await expect(page.getByText('10 cartons · 3.3 m³ · 234 kg · 4 pallets · 10% of a 20-foot container')).toBeVisible()
   await seeItLoaded(page)
   await expect(view(page)).toHaveAccessibleName('EUR pallet with 3 of 3 cartons')
 })

@@ -103,7 +103,7 @@ test('while the PDFs are made one sees how far it is, and can cancel', async ({ 
   expect(calls).toHaveLength(3)
 
   await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('It ends before it begins')).toBeVisible()
+  await expect(page.getByText('The last day is before the first')).toBeVisible()
   await expect(page.getByRole('button', { name: 'PDFs as ZIP' })).toBeDisabled()
 })
 

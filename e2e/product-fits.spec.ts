@@ -35,7 +35,7 @@ test('an administrator adds a part and says what it fits, and both pages show it
   await expect(chips).toHaveText([`${buggy.name} ${buggy.sku}`, `${jeep.name} ${jeep.sku}`])
   // What is chosen is not offered again.
   await search.fill(jeep.sku)
-  await expect(group.getByText('No other product has these words.')).toBeVisible()
+  await expect(group.getByText('No other products match.')).toBeVisible()
   await search.press('Enter')
   await expect(chips).toHaveCount(2)
   await search.clear()

@@ -24,7 +24,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
     'Carton height': 'In millimetres Carton height in mm: a whole number from 10 to 15,000',
     'Carton weight': 'In grams Carton weight in grams: a whole number from 1 to 30,000,000',
     'Stack height': 'Cartons, the lowest included Stack height in cartons: a whole number from 1 to 100',
-    'UN number': 'If it is dangerous goods, as batteries are. UN number: UN and four digits, as in UN2800',
+    'UN number': 'For dangerous goods such as batteries. UN number: UN and four digits, as in UN2800',
     'HS code': /^Of the customs tariff, as in 9503\.00\. HS code: 6 to 10 digits/,
   }
   for (const [label, sentence] of Object.entries(mistakes))

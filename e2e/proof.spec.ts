@@ -211,5 +211,5 @@ test('who has a passkey and logs in by password changes passkeys and password on
   await expect(dialog(page)).toContainText('Have you lost all your passkeys?')
   await authenticator.accept()
   await use.click()
-  await expect(section(page, 'Passkeys')).toContainText('You have none yet.')
+  await expect(section(page, 'Passkeys')).toContainText('No passkeys yet.')
 })

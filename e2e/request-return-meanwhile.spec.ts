@@ -16,7 +16,7 @@ test('what another return took meanwhile is said at its line, and the rest can s
   await expect(message(page)).toHaveValue('Wheels')
   await quantityOf(page, digger).fill('2')
   await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re reviewing your return' })).toBeVisible()
   expect((await returnsOf(buyer)).map(({ pieces }) => pieces)).toEqual([2, 10])
 
   // The one product that is left needs no choice.
@@ -46,7 +46,7 @@ test('after a lost reply, sending again makes no second return @desktop', async 
   await expect(page.getByRole('alert').getByText('No connection to the shop')).toBeVisible()
   await refetched
   await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re reviewing your return' })).toBeVisible()
   expect(await returnsOf(buyer)).toHaveLength(1)
   browserErrors.length = 0
 })

@@ -35,7 +35,7 @@ test('an eleventh photo, a large one and what is no picture are refused with why
   await choosePhotos(page, roller, good.slice(9))
   await expect(page.getByText('uploaded…')).toHaveCount(0)
   await send(page)
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re reviewing your return' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Enlarge Photo/ })).toHaveCount(10)
 })
 

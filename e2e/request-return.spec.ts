@@ -89,10 +89,10 @@ test('of an order of 500 lines the few that are wrong are found, and said of tog
   await page.getByLabel('Search by name or SKU').fill(digger.sku)
   await choose(page, digger)
   await page.getByLabel('Search by name or SKU').fill('no such thing')
-  await expect(page.getByText('No product of this order is called so.')).toBeVisible()
+  await expect(page.getByText('No product in this order matches.')).toBeVisible()
   await cardOf(page, digger).getByLabel('What is wrong?').selectOption('Not sold')
   await cardOf(page, digger).getByLabel('Refund').check()
-  await cardOf(page, digger).getByRole('button', { name: 'The same for all chosen products' }).click()
+  await cardOf(page, digger).getByRole('button', { name: 'Apply to all chosen products' }).click()
   const other = page.getByRole('group', { name: 'Kart number 498' })
   await expect(other.getByLabel('What is wrong?')).toHaveValue('unsold')
   await expect(other.getByLabel('Refund')).toBeChecked()
@@ -127,7 +127,7 @@ test('a return is requested by keyboard alone @desktop', async ({ page }) => {
   await expect(page.getByText('uploaded…')).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re reviewing your return' })).toBeVisible()
 })
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -43,8 +43,8 @@ test('a return is found, judged by its photos, authorised, received, refunded in
 
   await expect(stateShown(page, 'Waiting for a decision')).toBeVisible()
   await expect(page.getByText('Crushed on the way.')).toBeVisible()
-  await expect(page.getByText('This buyer: 5 of 8 units in twelve months, 62.5 %. No return before')).toBeVisible()
-  await expect(page.getByText(`${hauler.name}: 3 of 4 units, 75 %, most often damaged in transit`)).toBeVisible()
+  await expect(page.getByText('This buyer: 5 of 8 units in twelve months, 62.5%. No return before')).toBeVisible()
+  await expect(page.getByText(`${hauler.name}: 3 of 4 units, 75%, most often damaged in transit`)).toBeVisible()
   const alt = (place: number) => `Photo ${place} of 2, ${hauler.name}: Damaged in transit`
   await test.step('photos', async () => {
     await page.getByRole('button', { name: `Enlarge ${alt(1)}` }).click()
@@ -94,7 +94,7 @@ test('a return is found, judged by its photos, authorised, received, refunded in
     const goods = lineOf(page, hauler.name).getByLabel('Amount without tax')
     await expect(goods).toHaveValue('300.00')
     await expect(figures).toHaveText('Goods$300.00Freight$0.00Tax$18.75Total$318.75')
-    // Goods of $500.00 and freight of $165.00, with 6.25 % of them.
+    // Goods of $500.00 and freight of $165.00, with 6.25% of them.
     await expect(page.getByText('At most $706.56: all units')).toBeVisible()
     await goods.fill('300.01')
     await expect(goods).toHaveAccessibleDescription(/At most \$300\.00: 3 × \$100\.00 Above the price of these units/)
@@ -205,6 +205,6 @@ test('an administrator requests a return for a buyer from the page of the order 
   const { order } = await newShippedOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/orders/${order._id}`)
-  await page.getByRole('link', { name: 'Something is wrong' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Something is wrong' })).toBeVisible()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible()
 })

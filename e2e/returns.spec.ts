@@ -26,7 +26,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   const { buyer, order, digger, roller } = await newShippedOrder()
   await browseAs(page, buyer)
   await page.goto(`/dashboard/orders/${order._id}`)
-  await page.getByRole('link', { name: 'Something is wrong' }).click()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
 
   await choose(page, digger)
   await cardOf(page, digger)
@@ -49,7 +49,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await send(page)
 
   await expect(page.getByRole('heading', { level: 1, name: /^Return R-\d+$/ })).toBeVisible()
-  await expect(stateOf(page)).toHaveText('We are looking at it')
+  await expect(stateOf(page)).toHaveText('We’re reviewing your return')
   await expect(page.getByText('The pallet had tipped over.')).toBeVisible()
   await expect(page.getByRole('img', { name: `Photo 2 of ${digger.name}` })).toHaveJSProperty('naturalWidth', 800)
   await page.getByRole('button', { name: `Enlarge Photo 1 of ${digger.name}` }).click()
@@ -74,7 +74,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await desk.replace(returned, { ...tracking, lines: [{ productId: roller._id, quantity: 8 }] })
   const lines = [{ productId: digger._id, quantity: 3, amount: 60 }]
   await desk.refund(returned, { lines, expectedTotal: 60, note: 'With our apologies' })
-  await expect(stateOf(page)).toHaveText('It is settled')
+  await expect(stateOf(page)).toHaveText('Your return is settled')
   await expect(page.getByText('3 units came back: Cracked shells')).toBeVisible()
   await expect(page.getByText('Refund of 3 units: $60.00 before tax')).toBeVisible()
   await expect(page.getByText('8 units replaced', { exact: true })).toBeVisible()
@@ -88,7 +88,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await expect(page.getByText('$60.00 of $640.00 went back to your card')).toBeVisible()
   await expect(page.getByText('Replacement, no charge')).toBeVisible()
   await page.getByRole('link', { name: `Return ${number}` }).click()
-  await expect(stateOf(page)).toHaveText('It is settled')
+  await expect(stateOf(page)).toHaveText('Your return is settled')
 })
 
 test('a return is withdrawn until it is decided, and its units can be returned again', async ({ page }) => {
@@ -101,9 +101,9 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: `Withdraw return ${withdrawn.number}?` })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(stateOf(page)).toHaveText('You have withdrawn it')
+  await expect(stateOf(page)).toHaveText('You withdrew this return')
   await page.getByRole('link', { name: order.productName }).click()
-  await page.getByRole('link', { name: 'Something is wrong' }).click()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
   await choose(page, digger)
   await expect(cardOf(page, digger).getByText('of 12')).toBeVisible()
 
@@ -114,7 +114,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await desk.refuse(refused, 'It was used outdoors.')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This return is in another state by now.')).toBeVisible()
-  await expect(stateOf(page)).toHaveText('We could not accept it')
+  await expect(stateOf(page)).toHaveText('We couldn’t accept this return')
   await expect(page.getByText('It was used outdoors.').first()).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('nobody returns what is not shipped or not theirs @desktop @journey', async
   await browseAs(page, buyer)
   await page.goto(`/dashboard/orders/${order._id}`)
   await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Something is wrong' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveCount(0)
   await page.goto(`/dashboard/orders/${order._id}/return`)
   await expect(page.getByText('Nothing of this order has been shipped yet.')).toBeVisible()
   await expectAccessible(page)
@@ -142,7 +142,7 @@ test('an administrator says it for a buyer who has called, and lands at the desk
   const { order, digger } = await newShippedOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/orders/${order._id}`)
-  await page.getByRole('link', { name: 'Something is wrong' }).click()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
   await choose(page, digger)
   await cardOf(page, digger)
     .getByLabel(/^Quantity/)

@@ -56,7 +56,7 @@ test('the cart is saved as a list, which says what changed and goes into the car
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   const dialog = page.getByRole('dialog', { name: '2 added' })
   await expect(
-    dialog.getByText('2 products were in your cart before: of each the larger quantity stays.'),
+    dialog.getByText('2 products were in your cart before: the larger quantity of each stays.'),
   ).toBeVisible()
   await dialog.getByRole('link', { name: 'See your cart' }).click()
   await expect(quantityOf(page, loader.name)).toHaveValue('12')

@@ -83,7 +83,7 @@ test('a typo finds the product, and the page says what it searched for @journey'
   await expect(page.getByText('Showing results for “zeppelin”', { exact: true })).toBeVisible()
   await field.press('Enter')
   await expect(page).toHaveURL('/products?q=zepelin')
-  await expect(page.getByText('Nothing has “zepelin”. Showing results for “zeppelin”.')).toBeVisible()
+  await expect(page.getByText('No results for “zepelin”. Showing results for “zeppelin”.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
   await expectAccessible(page)
 })

@@ -140,11 +140,11 @@ test('what somebody else has shipped or refunded meanwhile stops the packer @des
   await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click()
   await expect(page.getByRole('dialog').getByText('Only 2 left to ship')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Somebody else has shipped some of this order')).toBeVisible()
+  await expect(page.getByText('Someone else has shipped part of this order')).toBeVisible()
   await expect(packedOf(page, digger.name)).toHaveValue('2')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have compared it' }).click()
-  await expect(page.getByText('Somebody else has shipped some of this order')).toHaveCount(0)
+  await expect(page.getByText('Someone else has shipped part of this order')).toHaveCount(0)
 
   const refund = { params: { id: order._id }, body: { reason: 'No longer needed', restock: false } }
   await api.call(paymentsApi.refund, refund, { token: admin.token })

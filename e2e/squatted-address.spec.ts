@@ -48,11 +48,11 @@ test("who signs up with a stranger's address plants no passkey, and the stranger
 
   await owner.goto('/dashboard')
   const passkeys = section(owner, 'Passkeys')
-  await expect(passkeys.getByText('You have none yet.')).toBeVisible()
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await proveByPassword(owner, NEW_PASSWORD)
   await passkeys.getByRole('button', { name: 'Keep this name' }).click()
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(passkeys.getByText('You have none yet.')).toBeVisible()
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test.describe('the rates of the shop', () => {
     await page.getByLabel('New percent').fill('25.5')
     await page.getByRole('button', { name: 'Add it' }).click()
     await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
-      'Choose a day after the first of the present rate',
+      'Choose a day after the current rate begins',
     )
     await page.getByLabel('From', { exact: true }).fill('2027-01-01')
     await page.getByRole('button', { name: 'Add it' }).click()
@@ -105,14 +105,16 @@ test.describe('the rates of the shop', () => {
 
     await addIcelandic(page, '11')
     await save(page)
-    const alert = page.getByRole('alert').filter({ hasText: 'Somebody has changed the rates since you opened them.' })
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Someone else has changed the rates since you opened them.' })
     await expect(alert).toBeVisible()
-    await expect(rateRow(page, 'Iceland')).toContainText('11 %')
+    await expect(rateRow(page, 'Iceland')).toContainText('11%')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await expectAccessible(page)
     await alert.getByRole('button', { name: 'Load the newer rates' }).click()
     await expect(alert).toBeHidden()
-    await expect(rateRow(page, 'Iceland')).toContainText('24 %')
+    await expect(rateRow(page, 'Iceland')).toContainText('24%')
   })
 })
 
@@ -140,10 +142,10 @@ test.describe('with rates of its own', () => {
     await page.getByRole('button', { name: 'Edit rate 2' }).click()
     const fields = page.getByRole('table', { name: 'Rates of tax' })
     await fields.getByLabel('Percent').fill('100.5')
-    await expect(fields.getByLabel('Percent')).toHaveAccessibleDescription('A rate is from 0 to 100 %')
+    await expect(fields.getByLabel('Percent')).toHaveAccessibleDescription('A rate is from 0 to 100%')
     await expect(page.getByText('1 problem')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('First mend the problems above.')
+    await expect(page.getByRole('region', { name: 'Try it' })).toContainText('Fix the problems above first.')
     await fields.getByLabel('Percent').fill('7')
     await fields.getByLabel('Category').selectOption('Standard rate')
     await expect(page.getByText('Rate 1 is for the same place, category and days')).toBeVisible()

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const rowOf = (page: Page, label: string) => summary(page).getByText(label, { exact: true }).locator('..')
-const ILLINOIS = 'Illinois sales tax (6.25 %)'
+const ILLINOIS = 'Illinois sales tax (6.25%)'
 
 const carton = {
   lengthMm: 800,
@@ -57,21 +57,21 @@ test('from the cart to the invoice: the tax is named with its reason, paid with 
   const total = await rowOf(page, 'Total').locator('.numeric').innerText()
   expect(centsIn(total)).toBe(100_000 + centsIn(freight) + centsIn(tax))
   expect(centsIn(tax)).toBe(Math.round((100_000 + centsIn(freight)) * 0.0625))
-  await expect(summary(page)).toContainText('Illinois sales tax of 6.25 % is charged.')
+  await expect(summary(page)).toContainText('Illinois sales tax of 6.25% is charged.')
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
   await page.getByLabel('PO number (optional)').fill('PO-77')
   await page.getByRole('button', { name: 'Place order' }).click()
 
   await expect(page.getByText(ILLINOIS)).toBeVisible()
-  await expect(page.getByText('Illinois sales tax of 6.25 % is charged.')).toBeVisible()
+  await expect(page.getByText('Illinois sales tax of 6.25% is charged.')).toBeVisible()
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
   await page.getByRole('button', { name: `Pay ${total}` }).click()
   await expect(page.getByText('Congratulations! Your payment is completed.')).toBeVisible()
   const [order] = await ordersOf(buyer)
 
   await page.goto(`/dashboard/orders/${order?._id}`)
-  await expect(page.getByText('Illinois sales tax of 6.25 % is charged.')).toBeVisible()
+  await expect(page.getByText('Illinois sales tax of 6.25% is charged.')).toBeVisible()
   const invoices = page.locator('section', { has: page.getByRole('heading', { name: 'Invoices' }) })
   await expect(invoices.getByText(/^Invoice \d+$/)).toBeVisible()
   await expect(invoices).toContainText(total)
@@ -86,7 +86,7 @@ test('from the cart to the invoice: the tax is named with its reason, paid with 
   expect(await downloaded(page, `PDF of invoice ${invoice?.number}`)).toMatch(/^%PDF-/)
   expect(await downloaded(page, `UBL (XML) of invoice ${invoice?.number}`)).toContain(`<cbc:ID>${invoice?.number}<`)
   await page.getByLabel('Kind').selectOption('Credit notes')
-  await expect(page.getByText('No invoice matches. Looking again…').first()).toBeVisible()
+  await expect(page.getByText('No invoices match.').first()).toBeVisible()
   await expect(page).toHaveURL(/series=credit-note/)
   await removeProduct(await demoAdmin(), kart.name)
 })

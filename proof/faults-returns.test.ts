@@ -26,7 +26,7 @@ describe(`returns while the card provider fails, seed ${SEED}`, () => {
     yard = await openYard(shop)
   })
   afterAll(() => shop.close())
-  /** Seven pieces at $19.99, 8.875 % of tax and $37.77 of freight, all of them shipped. */
+  /** Seven pieces at $19.99, 8.875% of tax and $37.77 of freight, all of them shipped. */
   beforeEach(async () => {
     const goods = await stockUp(yard)
     kart = goods[0]!

@@ -19,7 +19,7 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     address: ({ buyer }) => search('/dashboard/allUsers', buyer.email.slice(0, 100)),
     open: click(/^Sign Out/),
-    shows: ({ buyer, texts }) => [texts.name, buyer.email, `Are you sure to sign ${texts.name} out everywhere?`],
+    shows: ({ buyer, texts }) => [texts.name, buyer.email, `Log ${texts.name} out everywhere?`],
   },
   {
     address: ({ unpaid }) => search('/dashboard/manageOrders', unpaid._id),

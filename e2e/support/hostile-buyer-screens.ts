@@ -93,17 +93,13 @@ export const BUYER_SCREENS: Screen[] = [
   {
     address: () => '/dashboard/addresses',
     open: click(/^Delete/),
-    shows: ({ texts }) => [
-      `10115 ${texts.addressPart}`,
-      texts.phone,
-      `Are you sure to delete the address of ${texts.addressPart}?`,
-    ],
+    shows: ({ texts }) => [`10115 ${texts.addressPart}`, texts.phone, `Delete the address of ${texts.addressPart}?`],
   },
   { address: () => '/dashboard/addresses', open: click(/^Edit/), shows: ({ texts }) => [texts.addressPart] },
   {
     address: () => '/dashboard/lists',
     open: click(/^Delete/),
-    shows: ({ list }) => [list.name, `Are you sure to delete ${list.name}?`],
+    shows: ({ list }) => [list.name, `Delete ${list.name}?`],
   },
   {
     address: ({ list }) => `/dashboard/lists/${list._id}`,

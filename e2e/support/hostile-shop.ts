@@ -89,6 +89,6 @@ export const auditWith = ({ texts, buyer }: HostileContent): AuditEntry[] =>
 
 export const taxWith = ({ taxName }: Texts): OrderTaxReply => ({
   amount: 38,
-  sentence: `${taxName} of 19 % is charged.`,
+  sentence: `${taxName} of 19% is charged.`,
   parts: [{ treatment: 'taxed', name: taxName, percent: 19, taxable: 200, amount: 38 }],
 })

@@ -27,7 +27,7 @@ export async function readReturn({ _id }: OrderReturn): Promise<OrderReturn> {
 
 const CARTON = { lengthMm: 800, widthMm: 600, heightMm: 400, grossGrams: 24_000, maxStack: 4, keepUpright: true }
 
-/** Four of each at $100.00, $165.00 of freight and 6.25 % of tax: $1,025.31, paid and shipped. */
+/** Four of each at $100.00, $165.00 of freight and 6.25% of tax: $1,025.31, paid and shipped. */
 export async function newTaxedOrder() {
   const carton = { ...CARTON, pieces: 1 }
   const hauler = await newProduct('Desk Hauler', { price: 100, carton })

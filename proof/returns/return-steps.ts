@@ -79,7 +79,7 @@ export const returnSteps: fc.Arbitrary<Step>[] = [
   ),
   fc.record({ nth: which, back: percent, good: percent }).map(({ nth, back, good }) =>
     ofReturn(
-      `receive ${back} % of which ${good} % can be sold`,
+      `receive ${back}% of which ${good}% can be sold`,
       { nth, among: ['open', 'refunded'] },
       async (world, { id }) => {
         const { lines } = await world.admin.api.call(returnsApi.one, { params: { id } })

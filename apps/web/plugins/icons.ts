@@ -16,7 +16,7 @@ const files: Record<string, () => Promise<Buffer>> = {
   'apple-touch-icon.png': () => logoOnBackground(180, 0.76),
   'icon-192.png': () => logoOnBackground(192, 0.84),
   'icon-512.png': () => logoOnBackground(512, 0.84),
-  // A phone may crop a maskable icon to a circle of 80 %.
+  // A phone may crop a maskable icon to a circle of 80%.
   'icon-maskable.png': () => logoOnBackground(512, 0.62),
   'images/social.jpg': socialPicture,
 }

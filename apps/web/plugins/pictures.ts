@@ -12,7 +12,7 @@ const VIRTUAL = 'virtual:pictures'
 type Format = 'avif' | 'webp'
 type Picture = Recipe & { hash: string }
 
-// Effort 1 takes half the time of effort 2 and a tenth of the default, for files 1 % and 4 % larger.
+// Effort 1 takes half the time of effort 2 and a tenth of the default, for files 1% and 4 % larger.
 const ENCODERS = {
   avif: (image: Sharp, quality = 50) => image.avif({ quality, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 2 }),

@@ -12,7 +12,7 @@ import { readToken } from '#web/lib/token.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-export const meta = () => [{ title: 'Signing in with Google · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Logging in with Google · Wheelyard' }, { name: 'robots', content: 'noindex' }]
 
 /** The identity service sends users back here: with a session, for the second step, or with the reason why not. */
 export default function GoogleReturn() {
@@ -55,5 +55,5 @@ export default function GoogleReturn() {
     }
     void finish()
   }, [calls, identityUrl, navigate])
-  return <Spinner label="Signing you in with Google…" />
+  return <Spinner label="Logging you in with Google…" />
 }

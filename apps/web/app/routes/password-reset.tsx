@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Reset Your Password · Wheelyard' }]
 
 export default function PasswordReset() {
   return (
-    <NarrowCard title="Reset Your Password" text="We send you a link that works once and for an hour.">
+    <NarrowCard title="Reset Your Password" text="We’ll send you a link that works once, for an hour.">
       <ResetRequestForm />
       <p className="mt-6 text-sm">
         <Link to={paths.login} className="text-link">

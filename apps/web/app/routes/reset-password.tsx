@@ -14,7 +14,7 @@ export default function ResetPassword() {
   if (token === undefined) return <Spinner />
   if (token === '') {
     return (
-      <NarrowCard title="This link is not complete" text="Please open it from the email again, or ask for a new one.">
+      <NarrowCard title="This link is incomplete" text="Please open it from the email again, or ask for a new one.">
         <ButtonLink to={paths.passwordReset} className="mt-6">
           Ask for a new link
         </ButtonLink>
@@ -22,7 +22,7 @@ export default function ResetPassword() {
     )
   }
   return (
-    <NarrowCard title="Choose a new password" text="You will be logged out everywhere and log in with the new one.">
+    <NarrowCard title="Choose a new password" text="You’ll be logged out everywhere. Log in again with the new one.">
       <NewPasswordForm token={token} />
     </NarrowCard>
   )

@@ -21,7 +21,7 @@ export default function Signup() {
   const cameFrom = returnPathOf(useSignInState())
   const isAway = session.status === 'signed-in' && cameFrom !== paths.home
   useEffect(() => {
-    if (isAway) toast.success('Your account is open.', { label: 'Go on where you were', to: cameFrom })
+    if (isAway) toast.success('Your account is ready.', { label: 'Continue where you were', to: cameFrom })
   }, [isAway, cameFrom])
   return (
     <SignInPage tab="signup" returnPath={paths.home}>

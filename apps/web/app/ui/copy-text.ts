@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx'
 
-const NOT_ALLOWED = 'Your browser does not allow it. Please copy it by hand.'
+const NOT_ALLOWED = 'Your browser doesn’t allow it. Please copy it by hand.'
 
 /** Browsers may forbid it, for instance without TLS. */
 export async function copyText(text: string, done: string, notAllowed = NOT_ALLOWED): Promise<void> {

@@ -11,9 +11,9 @@ export function NewerVersion({ what, isOne = false, onLoad }: NewerVersionProps)
     >
       <p className="max-w-prose">
         <strong className="block">
-          Somebody has changed the {what} since you opened {isOne ? 'it' : 'them'}.
+          Someone else has changed the {what} since you opened {isOne ? 'it' : 'them'}.
         </strong>
-        Load theirs to go on from there. What you have changed here is lost then, so note it first.
+        Load theirs to continue. Your changes here will be lost, so note them first.
       </p>
       <Button variant="plain" onClick={onLoad}>
         Load the newer {what}

@@ -17,7 +17,7 @@ it('each line has the rate of its category, and each rate its share of the freig
     { cents: 4_047, ratePpm: 70_000 },
   ])
   expect(taxes).toMatchObject([{ taxableCents: 282_333 }, { taxableCents: 79_047 }])
-  expect(taxSentence).toContain('19 %')
+  expect(taxSentence).toContain('19%')
   expect(figures).toMatchObject({ goodsCents: 342_880, freightCents: 18_500, taxCents: 59_176, totalCents: 420_556 })
 })
 

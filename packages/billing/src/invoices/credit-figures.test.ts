@@ -38,7 +38,7 @@ it('returned units are credited at their price, with their freight and their rat
     freightCents: 10_00,
     taxCents: 63_12,
     totalCents: 444_12,
-    taxSentence: 'VAT is charged: 19 % on $303.81 and 7 % on $77.19.',
+    taxSentence: 'VAT is charged: 19% on $303.81 and 7% on $77.19.',
   })
 })
 
@@ -47,7 +47,7 @@ it('less than their price is a price reduction, under no SKU, since no unit come
   expect(lines).toMatchObject([
     { name: 'Price reduction: 3 × City Scooter 6V', sku: '', quantity: 1, unitPriceCents: 50_00, totalCents: 50_00 },
   ])
-  expect(taxSentence).toBe('VAT of 19 % is charged.')
+  expect(taxSentence).toBe('VAT of 19% is charged.')
 })
 
 it('what is of no units in particular is a part of the invoice, one line for each rate', () => {
@@ -121,5 +121,5 @@ it('goods are named as on the invoice, also where others than these decided it',
   const { read } = checked(composeCreditNote(invoice, { ...noted, figures }))
   expect(read.taxes).toMatchObject([{ letter: 'E', ratePpm: 0, taxableCents: 50_00 }])
   expect(read.seller.vatId).toBe('DE136695976')
-  expect(figures.taxSentence).toBe('VAT is charged: 19 % on $0.00 and none on $50.00.')
+  expect(figures.taxSentence).toBe('VAT is charged: 19% on $0.00 and none on $50.00.')
 })

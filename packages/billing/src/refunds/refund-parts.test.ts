@@ -28,7 +28,7 @@ const isFair = (cents: number, of: number, share: number, whole: number) => {
   return off >= -BigInt(whole) && off <= BigInt(whole)
 }
 
-describe('three pieces of $10.00 at 8.875 %, $32.66 with tax,', () => {
+describe('three pieces of $10.00 at 8.875%, $32.66 with tax,', () => {
   const paid = [part({ ratePpm: 88_750, goodsCents: 30_00, taxCents: 2_66 })]
   const onePiece: RefundedCosts = { goods: [{ taxCategory: 'standard', cents: 10_00 }], freightCents: 0 }
   const refundOne = (...before: TaxPart[][]) => refundParts(paid, addParts(paid, before), onePiece)

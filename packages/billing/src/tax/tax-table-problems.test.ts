@@ -22,7 +22,7 @@ it('a table that is right has no problems', () => {
 })
 
 describe('a rate is refused', () => {
-  const range = 'A rate is from 0 to 100 %'
+  const range = 'A rate is from 0 to 100%'
   it.each<[Partial<TaxRate>, keyof TaxRate, string]>([
     [{ percent: -0.0001 }, 'percent', range],
     [{ percent: 100.0001 }, 'percent', range],
@@ -45,7 +45,7 @@ describe('a rate is refused', () => {
     [{ validFrom: '' }, 'validFrom', 'Enter a date'],
     [{ validFrom: '2026-2-3' }, 'validFrom', 'Enter a date'],
     [{ validUntil: '2026-13-01' }, 'validUntil', 'Enter a date'],
-    [{ validUntil: '2019-12-31' }, 'validUntil', 'It ends before it begins'],
+    [{ validUntil: '2019-12-31' }, 'validUntil', 'The last day is before the first'],
   ])('%j', (wrong, field, message) => {
     expect(taxTableProblems([rate({ country: 'AT' }), rate(wrong)])).toEqual([{ rate: 1, field, message }])
   })

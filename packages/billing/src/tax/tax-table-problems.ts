@@ -38,7 +38,7 @@ function placeProblem({ country, region }: TaxRate): Found | undefined {
 
 function figuresProblem({ name, percent }: TaxRate): Found | undefined {
   if (isBlank(name)) return { field: 'name', message: 'Name is Required' }
-  if (!(percent >= 0 && percent <= 100)) return { field: 'percent', message: 'A rate is from 0 to 100 %' }
+  if (!(percent >= 0 && percent <= 100)) return { field: 'percent', message: 'A rate is from 0 to 100%' }
   if (!hasFourDecimals(percent)) return { field: 'percent', message: 'A rate has at most four decimals' }
   return undefined
 }
@@ -51,7 +51,7 @@ function datesProblem({ validFrom, validUntil }: TaxRate): Found | undefined {
   if (!isDay(validFrom)) return { field: 'validFrom', message: 'Enter a date' }
   if (validUntil === null) return undefined
   if (!isDay(validUntil)) return { field: 'validUntil', message: 'Enter a date' }
-  return validUntil < validFrom ? { field: 'validUntil', message: 'It ends before it begins' } : undefined
+  return validUntil < validFrom ? { field: 'validUntil', message: 'The last day is before the first' } : undefined
 }
 
 /** There is no 30 February. */

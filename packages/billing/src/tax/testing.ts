@@ -58,7 +58,7 @@ export const anyGoods: fc.Arbitrary<TaxQuestion['goods']> = fc
     fc.tuple(...categories.map((category) => fc.record({ category: fc.constant(category), cents }))),
   )
 
-/** At most one for each category, such as 8.875 %, and often equal ones, which make one part. */
+/** At most one for each category, such as 8.875%, and often equal ones, which make one part. */
 export const anyRates: fc.Arbitrary<TaxRate[]> = fc
   .uniqueArray(
     fc.record({

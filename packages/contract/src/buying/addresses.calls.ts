@@ -28,7 +28,7 @@ export const deliveryAddressSchema = z
     country: countryCode,
     phone,
     dock: z.boolean().default(false).describe('It has a loading dock'),
-    liftGate: z.boolean().default(false).describe('The truck must bring a lift gate'),
+    liftGate: z.boolean().default(false).describe('Lift gate required'),
     openingHours: line(OPENING_HOURS_MAX).default(''),
   })
   .meta({ id: 'DeliveryAddress' })

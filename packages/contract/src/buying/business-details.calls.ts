@@ -52,7 +52,7 @@ export const businessDetailsApi = {
     reply: z.object({ details: businessDetailsSchema.nullable() }),
   }),
   save: endpoint.put('/business-details', 'user', {
-    summary: 'Save company, billing address and VAT id. Invoices that exist stay as they are',
+    summary: 'Save company, billing address and VAT id. Existing invoices don’t change',
     body: businessDetailsBody,
     reply: businessDetailsSchema,
     problems: [

@@ -13,7 +13,9 @@ const endpoint = endpointsOf('cart')
 const lineProblemSchema = z.object({
   code: z.string(),
   message: z.string(),
-  quantities: z.array(z.number().int()).describe('Each of them solves the problem; none if the line must go'),
+  quantities: z
+    .array(z.number().int())
+    .describe('Quantities that would be accepted; empty if the line must be removed'),
 })
 
 export const cartLineSchema = z

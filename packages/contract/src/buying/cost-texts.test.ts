@@ -17,7 +17,7 @@ describe('what stands above the total of an order', () => {
       ['Goods', '$1,000.00'],
       ['Delivery', 'Pallets by road, DAP, 3 to 5 days'],
       ['Freight', '$90.50'],
-      ['VAT (19 %)', '$207.20'],
+      ['VAT (19%)', '$207.20'],
     ])
   })
 
@@ -44,7 +44,7 @@ describe('what stands above the total of quoted freight', () => {
   it('is its price and its tax, called as that of its order', () => {
     expect(quoteCostFacts(quote, tax)).toEqual([
       ['Price', '$480.00'],
-      ['VAT (19 %)', '$91.20'],
+      ['VAT (19%)', '$91.20'],
     ])
   })
 

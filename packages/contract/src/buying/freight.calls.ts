@@ -79,7 +79,7 @@ const refusedModeSchema = z.object({ mode: z.enum(freightModes), message: z.stri
 
 const quotedOptionsSchema = z
   .object({
-    hasRates: z.boolean().describe('False: the shop has no zones, asks no freight and sells ex works'),
+    hasRates: z.boolean().describe('False: the shop has no zones, charges no freight and sells ex works'),
     zone: z.string().nullable().describe('Null: the shop does not deliver there'),
     options: z.array(freightOptionSchema),
     refused: z.array(refusedModeSchema).describe('What goes there but not with these goods, and why'),
@@ -121,7 +121,7 @@ export function badFreightTable(problems: FreightTableProblem[]) {
 export const freightImportHasErrors = (report: FreightImportReport) =>
   problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
 export const freightTableChanged = (table: FreightTable) =>
-  problem(409, 'freight-table-changed', 'Somebody has changed the rates since you opened them', { table })
+  problem(409, 'freight-table-changed', 'Someone else has changed the rates since you opened them', { table })
 
 const freightTableRefusal = withFigures(
   freightTableChanged({ version: 7, zones: [] }),

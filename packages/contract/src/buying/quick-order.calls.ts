@@ -30,7 +30,7 @@ const checkedRowSchema = z
     message: z.string(),
     productId: id.optional().describe('Of the product that the code names; it is in products'),
     suggestions: z.array(id).describe('Products that an unknown code may have meant; they are in products'),
-    quantities: z.array(z.number().int()).describe('Each of them solves the problem of the quantity'),
+    quantities: z.array(z.number().int()).describe('Quantities that would be accepted'),
     firstRow: z.number().int().optional().describe('Counted from 1: the earlier row that this one is added to'),
     together: z.number().int().optional().describe('Units of the product in all rows'),
   })

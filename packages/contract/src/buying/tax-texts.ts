@@ -2,13 +2,13 @@ import { countryName } from '../values/countries.ts'
 import { formatMoney } from '../values/money.ts'
 import { type OrderTax, PPM_PER_PERCENT, type TaxPart } from './tax-rules.ts'
 
-/** "9.75 %", "8.875 %" */
-export const percentText = (ratePpm: number) => `${Math.round(ratePpm) / PPM_PER_PERCENT} %`
+/** "9.75%", "8.875%" */
+export const percentText = (ratePpm: number) => `${Math.round(ratePpm) / PPM_PER_PERCENT}%`
 
 /** As an order keeps it or as a reply tells it. */
 type Rated = { name: string } & ({ ratePpm: number } | { percent: number })
 
-/** How every list of totals calls the row: "VAT (19 %)", and "Tax" where no single name and rate fit. */
+/** How every list of totals calls the row: "VAT (19%)", and "Tax" where no single name and rate fit. */
 export function taxLabel(parts: Rated[]): string {
   const [only, ...others] = parts
   if (!only || only.name === '' || others.length > 0) return 'Tax'
@@ -25,11 +25,11 @@ export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'
     case 'no-vat-id':
       return charged(parts, ' because your company has given no VAT id of an EU country other than ours')
     case 'vat-id-invalid':
-      return charged(parts, ` because the EU’s register does not know the VAT id ${reason.vatId}`)
+      return charged(parts, ` because VIES found no VAT id ${reason.vatId}`)
     case 'register-silent':
       return charged(
         parts,
-        ` because the EU’s register did not answer for the VAT id ${reason.vatId}`,
+        ` because VIES did not respond for the VAT id ${reason.vatId}`,
         '; we will ask it again for your next order',
       )
     case 'intra-community':
@@ -43,7 +43,7 @@ export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'
   }
 }
 
-/** "VAT of 19 % is charged because …", "VAT is charged because …: 19 % on $1,000.00 and 7 % on $200.00" */
+/** "VAT of 19% is charged because …", "VAT is charged because …: 19% on $1,000.00 and 7% on $200.00" */
 function charged(parts: TaxPart[], because: string, then = ''): string {
   const names = [...new Set(parts.map(({ name }) => name).filter(Boolean))]
   const name = names.length === 1 ? names[0]! : 'Tax'

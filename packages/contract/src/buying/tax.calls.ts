@@ -54,7 +54,7 @@ export function badTaxTable(problems: TaxTableProblem[]) {
   })
 }
 export const taxTableChanged = (table: TaxTable) =>
-  problem(409, 'tax-table-changed', 'Somebody has changed the rates since you opened them', { table })
+  problem(409, 'tax-table-changed', 'Someone else has changed the rates since you opened them', { table })
 export const stripeTaxNotSetUp = problem(
   409,
   'tax-engine-not-set-up',

@@ -137,7 +137,7 @@ export const invoicesApi = {
   correct: endpoint.post('/invoices/:id/correct', 'admin', {
     costMs: 40,
     risk: 'money',
-    summary: 'Take an invoice back by a credit note and issue it anew with the names and addresses of today',
+    summary: 'Take an invoice back by a credit note and issue it again with today’s names and addresses',
     params: idParams,
     body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
     reply: issuedInvoiceSchema.describe('The new one'),

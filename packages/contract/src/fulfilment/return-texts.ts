@@ -44,7 +44,7 @@ export const returnEventLabels: Record<ReturnEventKind, string> = {
 export const LATE_LABEL = 'Late'
 /** Beside the form, before it is sent. */
 export const lateHint = (days: number) =>
-  `Later than our ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this. Please send it all the same: a person will decide.`
+  `The ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this have passed. Send it anyway; we’ll decide case by case.`
 
 type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish }
 type DescribedReturn = {
@@ -140,7 +140,7 @@ export const returnFacts = (
 
 const returnedLineFact = ({ quantity, productName, sku, reason, wish }: ReturnedLine): Fact => [
   `${formatCount(quantity)} ×`,
-  `${productName}, ${sku}: ${returnReasonLabels[reason]}. Wish: ${returnWishLabels[wish]}`,
+  `${productName}, ${sku}: ${returnReasonLabels[reason]}. Requested: ${returnWishLabels[wish]}`,
 ]
 
 type LabelledReturn = { number: string; orderNumber: string; orderTitle: string }

@@ -54,16 +54,16 @@ export const refusalText = (paidCents: number) =>
 export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
   'goods-to-pay': {
     buyer:
-      'Once the goods are paid, we propose what the freight costs. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+      'Once the goods are paid, we propose what the freight costs. You accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
     seller: 'Freight is proposed once the goods are paid.',
   },
   'to-propose': {
     buyer:
-      'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or refuse it and get all back. Nothing ships before.',
+      'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
     seller: 'The goods are paid. Nothing ships before the buyer has accepted your proposal.',
   },
   'to-accept': {
-    buyer: 'Please accept it by paying it, or refuse it and get all back. Nothing ships before.',
+    buyer: 'Please accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
     seller: 'The buyer has not answered yet. A new proposal takes the place of this one.',
   },
   paid: { buyer: 'You have accepted and paid the freight.', seller: 'The buyer has accepted and paid the freight.' },

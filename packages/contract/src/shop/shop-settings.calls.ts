@@ -58,7 +58,7 @@ export const shopSettingsSchema = z
     sellerEmail: emailOrNothing,
     sellerPhone: line(PHONE_MAX),
     sellerVatId: line(VAT_ID_MAX).describe('Of the EU, with its two letters'),
-    sellerTaxId: line(TAX_ID_MAX).describe('Of another country, such as an EIN, or a number of registration'),
+    sellerTaxId: line(TAX_ID_MAX).describe('Of another country, such as an EIN, or a registration number'),
     sellerBank: line(BANK_NAME_MAX),
     sellerIban: line(IBAN_MAX).describe('IBAN or number of the account'),
     sellerBic: line(BIC_MAX),

@@ -40,7 +40,7 @@ describe('a price', () => {
       hasRates: true,
       zone: 'Germany',
       options: [],
-      refused: [{ mode: 'pallet', message: 'More than this service takes' }],
+      refused: [{ mode: 'pallet', message: 'Your order is too large' }],
       tableVersion: 7,
     })
   })

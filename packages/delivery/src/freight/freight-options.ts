@@ -45,7 +45,7 @@ function offerOf(service: FreightService, { load, unNumbers }: Goods): FreightOp
   const units = load && unitsOf(load, basis)
   if (units === null) return { ...terms, price: mode === 'pickup' ? inDollars(sameForAll(service)) : null }
   const band = bandOf(service, units)
-  if (!band) return { mode, message: 'More than this service takes' }
+  if (!band) return { mode, message: 'Your order is too large' }
   return { ...terms, price: inDollars(priceOfBand(band, units)) }
 }
 

@@ -12,10 +12,10 @@ const textsOf = ({ shapes }: LoadDrawing) => shapes.flatMap((shape) => (shape.ki
 
 it('tells what is loaded, its measures, the columns and the lines', () => {
   const drawing = drawn('Trail', [loadLine(7), loadLine(1, { lengthMm: 600, widthMm: 400, grossGrams: 900 }, 'Helmet')])
-  expect(drawing.title).toBe('20-foot container · 8 cartons · 2.4 m³ · 165 kg · 7 % full by volume')
+  expect(drawing.title).toBe('20-foot container · 8 cartons · 2.4 m³ · 165 kg · 7% full by volume')
   expect(textsOf(drawing)).toEqual([
     '20-foot container',
-    '8 cartons · 2.4 m³ · 165 kg · 7 % full by volume',
+    '8 cartons · 2.4 m³ · 165 kg · 7% full by volume',
     'From above; the door is on the right',
     '1×4',
     '1×3+2×1',
@@ -35,7 +35,7 @@ it('tells what is loaded, its measures, the columns and the lines', () => {
 
 it('numbers the spaces of a plan that has several, and draws none that it does not have', () => {
   const plan = planLoad([loadLine(4)], loadSpace('eur-pallet'))
-  expect(drawLoad(plan, 1)?.title).toBe('EUR pallet 2 of 2 · 1 carton · 0.3 m³ · 23 kg · 21 % full by volume')
+  expect(drawLoad(plan, 1)?.title).toBe('EUR pallet 2 of 2 · 1 carton · 0.3 m³ · 23 kg · 21% full by volume')
   expect(drawLoad(plan, 2)).toBeUndefined()
 })
 

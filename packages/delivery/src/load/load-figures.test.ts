@@ -24,32 +24,32 @@ describe('the sentence', () => {
   it('has everything when the load is planned, and no pallets before', () => {
     const lines = [loadLine(38)]
     expect(figuresText({ totals: loadTotals(lines), container })).toBe(
-      '38 cartons · 12.5 m³ · 889 kg · 38 % of a 20-foot container',
+      '38 cartons · 12.5 m³ · 889 kg · 38% of a 20-foot container',
     )
     expect(figuresText(packedFigures(lines, { pallet, container }))).toBe(
-      '38 cartons · 12.5 m³ · 889 kg · 13 pallets · 38 % of a 20-foot container',
+      '38 cartons · 12.5 m³ · 889 kg · 13 pallets · 38% of a 20-foot container',
     )
   })
 
   it('counts containers when one is not enough', () => {
     const figures = packedFigures([loadLine(100)], { pallet, container })
     expect(figuresText(figures)).toBe(
-      '100 cartons · 33.0 m³ · 2,340 kg · 34 pallets · 2 × 20-foot container, the last 28 % full',
+      '100 cartons · 33.0 m³ · 2,340 kg · 34 pallets · 2 20-foot containers; the last is 28% full',
     )
   })
 
   it('counts no pallets if some cartons are not on them, and is empty without cartons', () => {
     const figures = packedFigures([loadLine(1), loadLine(1, { lengthMm: 1240 })], { pallet, container })
-    expect(figuresText(figures)).toBe('2 cartons · 0.7 m³ · 47 kg · 2 % of a 20-foot container')
+    expect(figuresText(figures)).toBe('2 cartons · 0.7 m³ · 47 kg · 2% of a 20-foot container')
     expect(figureParts({ totals: loadTotals([loadLine(4, null)]), container })).toEqual([])
   })
 })
 
 it('how full a space is goes by what runs out first', () => {
-  expect(fillText(fillOf({ volumeMm3: 13_000_000_000, grams: 912_000 }, container))).toBe('39 % full by volume')
-  expect(fillText(fillOf({ volumeMm3: 1_000_000_000, grams: 27_500_000 }, container))).toBe('98 % full by weight')
-  expect(fillText(fillOf({ volumeMm3: 1, grams: 1 }, container))).toBe('under 1 % full by weight')
-  expect(fillText(fillOf({ volumeMm3: 0, grams: 28_199_999 }, container))).toBe('99 % full by weight')
+  expect(fillText(fillOf({ volumeMm3: 13_000_000_000, grams: 912_000 }, container))).toBe('39% full by volume')
+  expect(fillText(fillOf({ volumeMm3: 1_000_000_000, grams: 27_500_000 }, container))).toBe('98% full by weight')
+  expect(fillText(fillOf({ volumeMm3: 1, grams: 1 }, container))).toBe('under 1% full by weight')
+  expect(fillText(fillOf({ volumeMm3: 0, grams: 28_199_999 }, container))).toBe('99% full by weight')
 })
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
 
 it('spaces are counted so that two numbers never stand side by side', () => {
   expect(spacesText(1, container)).toBe('a 20-foot container')
-  expect(spacesText(2, container)).toBe('2 × 20-foot container')
+  expect(spacesText(2, container)).toBe('2 20-foot containers')
   expect(spacesText(1200, pallet)).toBe('1,200 EUR pallets')
 })
 

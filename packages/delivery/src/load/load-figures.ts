@@ -43,7 +43,7 @@ export function fillOf({ volumeMm3, grams }: Pick<LoadTotals, 'volumeMm3' | 'gra
 /** `pallets` and `container` are plans, if they are made already; without one, `container` says what to compare with. */
 export type LoadFigures = { totals: LoadTotals; pallets?: LoadPlan; container: LoadPlan | LoadSpace }
 
-/** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44 % of a 20-foot container": each only if it is known. */
+/** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44% of a 20-foot container": each only if it is known. */
 export function figureParts({ totals, pallets, container }: LoadFigures): string[] {
   if (totals.cartons === 0) return []
   const parts = totalsParts(totals)
@@ -68,27 +68,26 @@ export const isWhole = ({ tooLarge, withoutCarton, badQuantity, tooMany }: LoadP
 function planPart(plan: LoadPlan, totals: LoadTotals): string {
   const { loaded, space } = plan
   if (loaded.length < 2 || !isWhole(plan)) return sharePart(fillOf(totals, space), space)
-  return `${spacesText(loaded.length, space)}, the last ${formatShare(fillOf(loaded.at(-1)!, space))} full`
+  return `${spacesText(loaded.length, space)}; the last is ${formatShare(fillOf(loaded.at(-1)!, space))} full`
 }
 
 const sharePart = (fill: Fill, { name }: LoadSpace) => `${formatShare(fill)} of a ${name}`
 
-/** "a 20-foot container", "5 EUR pallets", "2 × 20-foot container": no number runs into the next. */
+/** "a 20-foot container", "5 EUR pallets", "2 20-foot containers" */
 export function spacesText(count: number, { name, plural }: LoadSpace): string {
-  if (count === 1) return `a ${name}`
-  return /^\d/.test(name) ? `${formatCount(count)} × ${name}` : `${formatCount(count)} ${plural}`
+  return count === 1 ? `a ${name}` : `${formatCount(count)} ${plural}`
 }
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** "44 % full by volume" */
+/** "44% full by volume" */
 export const fillText = (fill: Fill): string => `${formatShare(fill)} full by ${fill.by}`
 
-/** Rounded, but never to 0 % of something or to 100 % of what has room left. */
+/** Rounded, but never to 0% of something or to 100% of what has room left. */
 function formatShare({ share }: Fill): string {
   const percent = Math.round(share * 100)
-  if (share > 0 && percent === 0) return 'under 1 %'
-  return `${formatCount(percent === 100 && share < 1 ? 99 : percent)} %`
+  if (share > 0 && percent === 0) return 'under 1%'
+  return `${formatCount(percent === 100 && share < 1 ? 99 : percent)}%`
 }
 
 /** 12.6; below a tenth of a cubic metre with as many decimals as it takes to see it. */

@@ -11,7 +11,7 @@ export type LoadSpaceKind = (typeof loadSpaceKinds)[number]
 
 export type LoadSpace = {
   kind: LoadSpaceKind
-  /** As in "44 % of a 20-foot container" and "5 EUR pallets"; in front of the name stands "a". */
+  /** As in "44% of a 20-foot container" and "5 EUR pallets"; in front of the name stands "a". */
   name: string
   plural: string
   /** What cartons may take up: of a pallet, its deck and the height above it. */

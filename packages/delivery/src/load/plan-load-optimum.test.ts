@@ -20,7 +20,7 @@ const spaceOf = ({ length, width }: Tile) => ({
 const lineOf = ({ length, width }: Tile, quantity = 1) =>
   loadLine(quantity, { ...flat, lengthMm: length * MM, widthMm: width * MM })
 
-it('seven cartons side by side: at most one space above the fewest possible, and that in less than 1 % of orders', () => {
+it('seven cartons side by side: at most one space above the fewest possible, and that in less than 1% of orders', () => {
   const missed: number[] = []
   fc.assert(
     fc.property(
@@ -42,7 +42,7 @@ it('seven cartons side by side: at most one space above the fewest possible, and
   expect(missed.filter((more) => more > 0).length).toBeLessThan(6)
 })
 
-it('one model alone: never less on a floor than the best rows, and in less than 2 % of cases less than possible', () => {
+it('one model alone: never less on a floor than the best rows, and in less than 2% of cases less than possible', () => {
   let missed = 0
   fc.assert(
     fc.property(floor, sides(4), sides(3), (space, length, width) => {

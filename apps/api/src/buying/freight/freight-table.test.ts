@@ -57,7 +57,7 @@ it('a change is in the audit log by its zones; no refused or empty one is', asyn
 const changed = (version: number, ...zones: FreightZone[]) => ({
   status: 409,
   code: 'freight-table-changed',
-  message: 'Somebody has changed the rates since you opened them',
+  message: 'Someone else has changed the rates since you opened them',
   body: { table: { version, zones } },
 })
 

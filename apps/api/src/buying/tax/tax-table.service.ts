@@ -85,7 +85,7 @@ const rateText = ({ country, region, category, name, percent, validFrom, validUn
     [country, region].filter(Boolean).join('-'),
     category,
     name,
-    `${percent} %`,
+    `${percent}%`,
     `from ${validFrom}`,
     ...(validUntil ? [`until ${validUntil}`] : []),
   ].join(' ')

@@ -44,7 +44,7 @@ it('a change is in the audit log by its rates; no refused or empty one is', asyn
   await expect(saveTax(ada, 0, dearer)).rejects.toMatchObject({ status: 409 })
   await saveTax(ada, 1, dearer)
   const entry = { actor: ada.email, action: 'tax.changed', subjectName: 'Tax' }
-  const [before, after] = ['6.25 %', '7 %'].map(
+  const [before, after] = ['6.25%', '7%'].map(
     (percent) => `US-IL standard Illinois sales tax ${percent} from 2026-01-01`,
   )
   expect(await ada.api.call(auditApi.list, { query: { topic: 'tax' } })).toMatchObject([
@@ -65,7 +65,7 @@ it('a log entry names twenty rates at most', async () => {
 const changed = (table: TaxTable) => ({
   status: 409,
   code: 'tax-table-changed',
-  message: 'Somebody has changed the rates since you opened them',
+  message: 'Someone else has changed the rates since you opened them',
   body: { table },
 })
 
@@ -103,13 +103,13 @@ describe('somebody else', () => {
 
 describe('a table is refused and nothing changed', () => {
   it.each<[string, TaxRate[]]>([
-    ['Rate 1: A rate is from 0 to 100 %', [taxRate({ percent: 100.5 })]],
-    ['Rate 1: A rate is from 0 to 100 %', [taxRate({ percent: -1 })]],
+    ['Rate 1: A rate is from 0 to 100%', [taxRate({ percent: 100.5 })]],
+    ['Rate 1: A rate is from 0 to 100%', [taxRate({ percent: -1 })]],
     ['Rate 1: A rate has at most four decimals', [taxRate({ percent: 8.87555 })]],
     ['Rate 2: Rate 1 is for the same place, category and days', [illinois, dearer]],
     ['Rate 1: United States has no region XX', [taxRate({ region: 'XX' })]],
     ['Rate 1: There is no country XX', [vat('XX', 19)]],
-    ['Rate 1: It ends before it begins', [taxRate({ validUntil: '2025-12-31' })]],
+    ['Rate 1: The last day is before the first', [taxRate({ validUntil: '2025-12-31' })]],
     ['Name is Required', [taxRate({ name: ' ' })]],
     ['Enter a date', [taxRate({ validFrom: '2026-02-30' })]],
     ['A table has at most 1000 rates', Array.from({ length: 1_001 }, () => illinois)],
@@ -121,10 +121,10 @@ describe('a table is refused and nothing changed', () => {
 
   it('with one problem for each bad rate, in its place, and the first few in the message', async () => {
     const refusal = saveTax(ada, 0, illinois, ...Array.from({ length: 7 }, () => taxRate({ percent: 101 })))
-    const message = 'A rate is from 0 to 100 %'
+    const message = 'A rate is from 0 to 100%'
     await expect(refusal).rejects.toMatchObject({
       code: 'bad-tax-table',
-      message: expect.stringMatching(/^Rate 2: A rate is from 0 to 100 %\. .* And 2 more$/),
+      message: expect.stringMatching(/^Rate 2: A rate is from 0 to 100%\. .* And 2 more$/),
       body: { problems: Array.from({ length: 7 }, (_, n) => ({ rate: n + 1, field: 'percent', message })) },
     })
   })

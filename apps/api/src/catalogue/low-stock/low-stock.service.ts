@@ -24,7 +24,7 @@ function lowStockMail(low: LowProduct[], publicUrl: string): Omit<Mail, 'to'> {
     key: `low-stock:${randomUUID()}`,
     subject: first && low.length === 1 ? `Low stock: ${first.name}` : `Low stock: ${formatCount(low.length)} products`,
     content: {
-      heading: 'Less than three minimum orders left',
+      heading: 'Fewer than three minimum orders left',
       paragraphs: [
         low.length === 1 ? 'This product has run low.' : 'These products have run low.',
         ...(others > 0 ? [`Here are the lowest ${LISTED_PRODUCTS}; ${formatCount(others)} more are in the shop.`] : []),

@@ -19,9 +19,9 @@ const history = (query = {}) => ada.api.page(productAdminApi.stockHistory, { par
 
 it('a restock and a correction change the stock and record their reason in ledger and audit log', async () => {
   expect(await move(60, 'restock', 'Container 7')).toEqual({ available: 100 })
-  expect(await move(-3, 'correction', 'Broken in the yard')).toEqual({ available: 97 })
+  expect(await move(-3, 'correction', 'Damaged in the warehouse')).toEqual({ available: 97 })
   expect((await history()).rows).toMatchObject([
-    { reason: 'correction', delta: -3, balance: 97, note: 'Broken in the yard', actor: ada.email, orderId: null },
+    { reason: 'correction', delta: -3, balance: 97, note: 'Damaged in the warehouse', actor: ada.email, orderId: null },
     { reason: 'restock', delta: 60, balance: 100, note: 'Container 7' },
     { reason: 'initial', delta: 40, balance: 40 },
   ])
@@ -29,7 +29,7 @@ it('a restock and a correction change the stock and record their reason in ledge
   expect(log.map((entry) => [entry.action, entry.detail])).toEqual([
     ['product.added', {}],
     ['stock.restocked', { delta: 60, available: 100, reason: 'Container 7' }],
-    ['stock.corrected', { delta: -3, available: 97, reason: 'Broken in the yard' }],
+    ['stock.corrected', { delta: -3, available: 97, reason: 'Damaged in the warehouse' }],
   ])
 })
 

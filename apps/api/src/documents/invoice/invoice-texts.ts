@@ -10,7 +10,7 @@ export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
 
 export const dayText = (day: Day) => longDate.format(new Date(day))
 
-/** "S 19 %", never torn apart by a line's end. */
+/** "S 19%", never torn apart by a line's end. */
 export const categoryText = ({ letter, ratePpm }: VatCategory) =>
   (ratePpm === null ? letter : `${letter} ${percentText(ratePpm)}`).replaceAll(' ', '\u00A0')
 
@@ -21,7 +21,7 @@ const namesWithoutTax: Partial<Record<VatCategory['letter'], string>> = {
   G: 'Export',
   O: 'No tax',
 }
-/** What a row of totals calls a tax: "VAT (S 19 %)". */
+/** What a row of totals calls a tax: "VAT (S 19%)". */
 export const taxName = (name: string, category: VatCategory) =>
   `${namesWithoutTax[category.letter] ?? name} (${categoryText(category)})`
 

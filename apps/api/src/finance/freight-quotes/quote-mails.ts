@@ -1,4 +1,5 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { daysText } from '@wheelyard/contract/buying/freight-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -14,13 +15,13 @@ export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, 
     to: order.email,
     subject: `Freight for ${orderLabel(order)}: ${amount}`,
     content: {
-      heading: 'What the freight of your order costs',
+      heading: `Freight quote for order ${orderNumberText(order.number)}`,
       paragraphs: [
         `${order.customerName}, delivering your order costs ${amount}${quote.taxCents > 0 ? ' with tax' : ''} and takes ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This takes the place of our earlier proposal.' : ''}`,
-        'Please accept it by paying, or refuse it: then all that you have paid is refunded. Nothing ships before you have accepted.',
+        'Please accept it by paying, or decline it for a full refund. Nothing ships until you accept.',
       ],
       facts: quoteFacts(order, quote),
-      action: { label: 'Accept or refuse', url: publicUrl + paths.order(order.id) },
+      action: { label: 'Accept or decline', url: publicUrl + paths.order(order.id) },
       footnote: ORDER_FOOTNOTE,
     },
   }

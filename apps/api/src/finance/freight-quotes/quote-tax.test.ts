@@ -27,7 +27,7 @@ const shop = perFile(paymentShop)
 let admin: Person
 let purchase: Purchase
 
-/** $99.95 at 19 % and $199.90 at 7 %: $332.83 with tax, paid; the freight is to be proposed. */
+/** $99.95 at 19% and $199.90 at 7 %: $332.83 with tax, paid; the freight is to be proposed. */
 beforeEach(async () => {
   await shop.truncate()
   await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
@@ -61,7 +61,7 @@ const revenue = async () => {
 describe('freight that is quoted for a taxed order', () => {
   it('is taxed by share at the rates of the order, whatever they are now', async () => {
     await saveTax(admin, 1, vat('DE', 50))
-    // $160.00 at 19 % and $320.00 at 7 %.
+    // $160.00 at 19% and $320.00 at 7%.
     const { quote } = await proposed()
     expect(quote).toMatchObject({ amount: 480, tax: 52.8, total: 532.8 })
     expect((await readOrder(purchase)).freight?.quote).toEqual(quote)

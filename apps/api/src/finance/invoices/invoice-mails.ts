@@ -16,7 +16,7 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
     subject: `${title} for ${orderNumberText(orderNumber)}, ${orderTitle}`,
     content: {
       heading: title,
-      paragraphs: [`${customer}, attached you find a document for your order. Please keep it for your records.`],
+      paragraphs: [`${customer}, your invoice is attached. Please keep it for your records.`],
       facts: [
         ['Order', orderNumberText(orderNumber)],
         ...(poNumber ? [['PO number', poNumber] as const] : []),

@@ -13,7 +13,7 @@ const shop = perFile(paymentShop)
 let admin: Person
 let purchase: Purchase
 
-/** A kart and a book, ten of each at $19.99, at 6.25 % and at 1 %; paid. */
+/** A kart and a book, ten of each at $19.99, at 6.25% and at 1 %; paid. */
 beforeEach(async () => {
   await shop.truncate()
   await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })

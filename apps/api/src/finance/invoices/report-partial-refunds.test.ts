@@ -15,7 +15,7 @@ import { completeSeller, refund, refundElsewhere, refundUnits, type TaxedPurchas
 const shop = perFile(paymentShop)
 let purchase: TaxedPurchase
 
-/** Ten karts for $199.90 and twenty books for $250.00, $40.00 freight, all taxed alike with 9.75 % by Stripe Tax. */
+/** Ten karts for $199.90 and twenty books for $250.00, $40.00 freight, all taxed alike with 9.75% by Stripe Tax. */
 beforeEach(async () => {
   await shop.truncate()
   await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })

@@ -60,7 +60,7 @@ export async function brokenChecks({ db }: TestShop): Promise<string[]> {
 export type TaxedPurchase = Purchase & { admin: Person; kart: TestProduct; book: TestProduct; transactionId: string }
 
 /**
- * Ten karts at $19.99 with 6.25 % tax and twenty books at $12.50 with 1 %, $40.00 freight, all shipped: $449.90 of
+ * Ten karts at $19.99 with 6.25% tax and twenty books at $12.50 with 1%, $40.00 freight, all shipped: $449.90 of
  * goods, $506.22 with freight and tax.
  */
 export async function taxedPurchase(shop: PaymentShop, isInvoiced = true): Promise<TaxedPurchase> {

@@ -23,7 +23,7 @@ export const incidentNotice = (incident: Incident, publicUrl: string): Omit<Mail
     facts: [
       ['Amount', formatMoney(incident.amountCents)],
       ['Transaction', incident.intentId],
-      ['Done about it', incident.action],
+      ['Action taken', incident.action],
     ],
     action: { label: 'Open Reconciliation', url: publicUrl + paths.dashboard.reconciliation },
   },

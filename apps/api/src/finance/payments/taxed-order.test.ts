@@ -15,7 +15,7 @@ const shop = perFile(paymentShop)
 let admin: Person
 let purchase: Purchase
 
-/** $199.90 and 6.25 % tax: $212.39. */
+/** $199.90 and 6.25% tax: $212.39. */
 beforeEach(async () => {
   await shop.truncate()
   await changeSettings(shop, { openingMinimumCents: 0, reorderMinimumCents: 0 })
@@ -51,7 +51,7 @@ it('is paid, told and refunded with its tax', async () => {
   expect(receipt?.content.facts).toEqual(
     expect.arrayContaining([
       ['Goods', '$199.90'],
-      ['Illinois sales tax (6.25 %)', '$12.49'],
+      ['Illinois sales tax (6.25%)', '$12.49'],
       ['Total', '$212.39'],
     ]),
   )

@@ -34,7 +34,7 @@ it('each step of a return is told to its buyer, in the words of the page', async
   expect(requested).toMatchObject({ key: `return-requested:${_id}`, recipient: buyer.email })
   expect(requested?.subject).toBe(`We have your request: ${number}`)
   expect(requested?.text).toContain(`this is about your return ${number} of Trail 4x4 and 2 more.`)
-  expect(requested?.text).toMatch(/3 ×: Trail 4x4, P-\w+: Damaged in transit. Wish: Refund\n1 ×: Bus/)
+  expect(requested?.text).toMatch(/3 ×: Trail 4x4, P-\w+: Damaged in transit. Requested: Refund\n1 ×: Bus/)
   expect(requested?.text).toContain(`/dashboard/returns/${_id}`)
 
   expect(authorised).toMatchObject({ key: `return-authorised:${_id}` })

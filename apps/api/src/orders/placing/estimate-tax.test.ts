@@ -40,7 +40,7 @@ const withFreight = (price: number | null) => estimate(buyer, { addressId, freig
 describe('what the tax will be', () => {
   it('is what the order has then', async () => {
     const seen = await estimate(buyer, { addressId })
-    expect(seen).toMatchObject({ amount: 12.49, sentence: 'Illinois sales tax of 6.25 % is charged.' })
+    expect(seen).toMatchObject({ amount: 12.49, sentence: 'Illinois sales tax of 6.25% is charged.' })
     expect(orderIn(await orderCartTo(buyer, { addressId })).tax).toEqual(seen)
   })
 

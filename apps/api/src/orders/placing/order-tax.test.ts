@@ -42,16 +42,16 @@ describe('a cart ordered in a shop with tax by its table', () => {
       amountDue: 212.39,
       tax: {
         amount: 12.49,
-        sentence: 'Illinois sales tax of 6.25 % is charged.',
+        sentence: 'Illinois sales tax of 6.25% is charged.',
         parts: [{ treatment: 'taxed', name: 'Illinois sales tax', percent: 6.25, taxable: 199.9, amount: 12.49 }],
       },
     })
     const { rows } = await shop.pool.query('select content from mail_outbox where recipient = $1', [buyer.email])
     expect(rows[0].content.facts.slice(-4)).toEqual([
       ['Goods', '$199.90'],
-      ['Illinois sales tax (6.25 %)', '$12.49'],
+      ['Illinois sales tax (6.25%)', '$12.49'],
       ['Total', '$212.39'],
-      ['About the tax', 'Illinois sales tax of 6.25 % is charged.'],
+      ['About the tax', 'Illinois sales tax of 6.25% is charged.'],
     ])
     await expectTaxToAddUp(shop)
   })
@@ -142,7 +142,7 @@ describe('a cart ordered in a shop with tax by its table', () => {
     const placed = orderIn(await orderCartTo(buyer, { addressId: osaka._id, freight }))
     expect(placed.tax).toMatchObject({
       amount: 12.49,
-      sentence: 'Illinois sales tax of 6.25 % is charged where you pick up the goods.',
+      sentence: 'Illinois sales tax of 6.25% is charged where you pick up the goods.',
     })
   })
 })

@@ -87,12 +87,12 @@ function DeleteAddressDialog({ address, open, onClose }: DeleteAddressDialogProp
   return (
     <ConfirmDialog
       open={open}
-      question={`Are you sure to delete the address of ${address.recipient}?`}
+      question={`Delete the address of ${address.recipient}?`}
       busy={deleting.isPending && 'Deleting…'}
       onConfirm={() => deleting.mutate(address._id, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>Orders keep the address that they were placed with.</p>
+      <p>Existing orders keep their address.</p>
     </ConfirmDialog>
   )
 }

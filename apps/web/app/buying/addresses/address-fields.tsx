@@ -30,19 +30,17 @@ export function AddressFields({ form, start }: AddressFieldsProps) {
       </div>
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-sm font-semibold">Unloading</legend>
-        <CheckboxField label="There is a loading dock" {...register('dock')} />
-        <CheckboxField label="The truck must bring a lift gate" {...register('liftGate')} />
+        <CheckboxField label="Loading dock" {...register('dock')} />
+        <CheckboxField label="Lift gate required" {...register('liftGate')} />
       </fieldset>
       <Field
         label="Opening hours (optional)"
-        hint="When a truck can come, such as Mon–Fri 8–16"
+        hint="When a truck can come, e.g. Mon–Fri 8–16"
         autoComplete="off"
         maxLength={OPENING_HOURS_MAX}
         {...field('openingHours')}
       />
-      {start.isDefault ? null : (
-        <CheckboxField label="Deliver here unless I say otherwise" {...register('isDefault')} />
-      )}
+      {start.isDefault ? null : <CheckboxField label="Default delivery address" {...register('isDefault')} />}
     </>
   )
 }

@@ -62,7 +62,7 @@ function PlaceFields({ field, start, country }: PostalFieldsProps) {
       {postcode !== 'none' || isKept('postcode') ? (
         <Field
           label={labelOf('Postcode', postcode)}
-          hint={example && `Such as ${example}`}
+          hint={example && `For example ${example}`}
           autoComplete="postal-code"
           maxLength={POSTCODE_MAX}
           required={postcode === 'required'}

@@ -18,8 +18,8 @@ export function CertificatesSection() {
             Exemption certificates
           </h2>
           <p className="mt-1.5 text-muted">
-            If you buy free of sales tax, as for resale, send us your certificate. It counts from the moment that we
-            accept it and while it is valid.
+            If you buy free of sales tax, as for resale, send us your certificate. It applies once we accept it, until
+            it expires.
           </p>
         </div>
         <SubmitButton />
@@ -30,7 +30,7 @@ export function CertificatesSection() {
             <CertificatesTable certificates={certificates} />
           ) : (
             <p className="rounded-box border border-dashed border-line px-6 py-10 text-center text-muted">
-              You have sent no certificates.
+              No certificates yet.
             </p>
           )
         }
@@ -52,7 +52,7 @@ function SubmitButton() {
           onBack={close}
           onSubmitted={() => {
             close()
-            toast.success('Thank you. We look at your certificate and tell you by email.')
+            toast.success('Thank you. We’ll review your certificate and email you.')
           }}
         />
       </Dialog>

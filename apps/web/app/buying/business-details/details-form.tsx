@@ -45,7 +45,7 @@ export function DetailsForm({ saved, start }: DetailsFormProps) {
   )
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
-      <FormSection title="On your invoices" text="Invoices that exist stay as they are.">
+      <FormSection title="On your invoices" text="Existing invoices don’t change.">
         <Field
           label="Company"
           className="sm:col-span-2"

@@ -45,5 +45,5 @@ function hintOf({ vatId, isFit, prefix, saved }: Typed): ReactNode {
   if (vatId === '') return `With its letters ${prefix}. With a valid one, no VAT is charged across a border in the EU.`
   if (!isFit) return undefined
   if (saved && normalVatId(vatId) === saved.vatId) return <VatIdState details={saved} />
-  return 'Written as it should be. When you save it, we ask the EU’s register about it if it matters for your orders.'
+  return 'Looks right. When you save it, we check it with VIES if it matters for your orders.'
 }

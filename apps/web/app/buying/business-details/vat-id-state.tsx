@@ -8,22 +8,21 @@ export function VatIdState({ details: { vatIdState, vatIdCheckedAt } }: VatIdSta
   const asked = vatIdCheckedAt ? <DateTime at={vatIdCheckedAt} /> : null
   switch (vatIdState) {
     case 'valid':
-      return <span className="font-semibold text-success">Valid in the EU’s register, asked on {asked}.</span>
+      return <span className="font-semibold text-success">Confirmed by VIES on {asked}.</span>
     case 'invalid':
       return (
         <span className="font-semibold text-warning">
-          The EU’s register did not know it on {asked}. While that is so, VAT is charged.
+          VIES found no such VAT number on {asked}. Until it does, VAT is charged.
         </span>
       )
     case 'unavailable':
       return (
         <span className="font-semibold text-warning">
-          The EU’s register did not answer on {asked}. We ask again with your next order; without an answer, VAT is
-          charged.
+          VIES did not respond on {asked}. We’ll ask again with your next order; until it responds, VAT is charged.
         </span>
       )
     case 'unknown':
-      return 'The EU’s register was not asked: this VAT id makes no difference for your orders so far.'
+      return 'Not checked with VIES: it makes no difference for your orders so far.'
     case 'none':
       return null
   }

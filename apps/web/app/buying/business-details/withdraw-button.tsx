@@ -23,7 +23,7 @@ export function WithdrawButton({ certificate: { _id, number, state } }: { certif
         onConfirm={() => withdraw.mutate(_id, { onError: (error) => toast.error(messageOf(error)), onSettled: close })}
         onClose={close}
       >
-        <p>Tax is charged on your next orders there. Orders that rest on it keep it.</p>
+        <p>Tax is charged on your next orders there. Existing orders stay tax-free.</p>
       </ConfirmDialog>
     </>
   )

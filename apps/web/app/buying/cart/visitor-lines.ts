@@ -26,7 +26,7 @@ async function merge(): Promise<Cart | undefined> {
   } catch (error) {
     if (!isRefusal(error)) throw error
     refused = lines
-    toast.error(`What you added before you logged in is not in your cart. ${error.message}`)
+    toast.error(`What you added before logging in is not in your cart. ${error.message}`)
     return undefined
   }
 }
@@ -44,5 +44,5 @@ export function forgetLines(productIds: readonly string[]): void {
   if (productIds.length === 0) return
   writeVisitorCart(readVisitorCart().filter(({ productId }) => !productIds.includes(productId)))
   const products = productIds.length === 1 ? '1 product is' : `${formatCount(productIds.length)} products are`
-  toast.info(`${products} unknown to the shop and left your cart.`)
+  toast.info(`${products} no longer sold and left your cart.`)
 }

@@ -67,12 +67,12 @@ function RefuseForm({ certificate: { _id, number }, word, onDone }: RefuseFormPr
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">
         {word === 'Refuse'
-          ? 'The customer goes on paying tax there, and can submit another certificate.'
+          ? 'The customer keeps paying tax there and can submit another certificate.'
           : 'From the next order on the customer pays tax there again. Orders that were placed stay as they are.'}
       </p>
       <Field
         label="Reason"
-        hint="The customer reads it."
+        hint="Shown to the customer."
         required
         maxLength={REFUSAL_REASON_MAX}
         {...field('reason')}

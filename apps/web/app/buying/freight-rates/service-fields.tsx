@@ -45,7 +45,7 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
           onChange={(chosen) => onChange({ ...service, basis: chosen })}
         />
         <Field
-          label="Days at least"
+          label="Transit time, from (days)"
           inputMode="numeric"
           autoComplete="off"
           value={minDays}
@@ -53,7 +53,7 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
           error={daysProblem}
         />
         <Field
-          label="Days at most"
+          label="Transit time, to (days)"
           inputMode="numeric"
           autoComplete="off"
           value={maxDays}

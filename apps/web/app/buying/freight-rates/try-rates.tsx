@@ -32,7 +32,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
       <h2 id="try-rates" className="text-heading">
         Try it
       </h2>
-      <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer.</p>
+      <p className="mt-1.5 text-muted">What a buyer would pay with these rates, saved or not.</p>
       <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-6">
         <SelectField label="Country" className="col-span-2" {...input('country')}>
           <CountryOptions />
@@ -56,15 +56,15 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
 
 function Outcome({ zones, trial }: { zones: FreightZone[] | undefined; trial: Trial }): ReactNode {
   const [kg, m3, pallets] = [numberOf(trial.kg), numberOf(trial.m3), numberOf(trial.pallets)]
-  if (!zones) return <p className="text-muted">First mend the problems above.</p>
+  if (!zones) return <p className="text-muted">Fix the problems above first.</p>
   if (zones.length === 0)
-    return <p className="text-muted">Without zones the shop sells ex works and asks no freight.</p>
+    return <p className="text-muted">Without zones the shop sells ex works and charges no freight.</p>
   if (destinationProblem(trial)) return <p className="text-muted">Enter a postcode.</p>
   if ([kg, m3, pallets].some(Number.isNaN)) return null
   const destination = { country: trial.country, postcode: normalPostcode(trial.postcode, trial.country) }
   const load = { grams: Math.round(kg * 1_000), volumeMm3: Math.round(m3 * 1_000_000_000), pallets }
   const { zone, options, refused } = freightOptions({ version: 0, zones }, destination, { load, unNumbers: [] })
-  if (zone === null) return <p className="font-medium">The shop does not deliver there: no zone has this place.</p>
+  if (zone === null) return <p className="font-medium">The shop does not deliver there: no zone covers it.</p>
   const rows: Row[] = [
     ...options.map(({ mode, incoterm, minDays, maxDays, price }) => ({
       mode,

@@ -20,8 +20,8 @@ export function ZoneAreas({ areas, problems, onChange }: ZoneAreasProps) {
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
       <legend className="float-left w-full font-display text-lg font-bold">Where</legend>
       <p className="-mt-3 text-sm text-muted">
-        Whole countries, or parts of them by how their postcodes begin: 1 5 means all that begin with 1 or 5. Of several
-        zones the one with the longest match counts.
+        Whole countries, or parts of them by how their postcodes begin: 1 5 means all that begin with 1 or 5. The most
+        specific zone wins.
       </p>
       {isMissing ? null : (
         <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">

@@ -51,7 +51,7 @@ export function ZoneList({ zones, problems, onChange }: ZoneListProps) {
 function NoZones() {
   return (
     <p className="mt-4 rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-      There are no zones yet. Without zones the shop sells ex works and asks no freight: buyers send somebody to
+      There are no zones yet. Without zones the shop sells ex works and charges no freight: buyers collect their
       collect.
       <br />
       As soon as there is one, the shop delivers to its zones only.

@@ -16,7 +16,7 @@ export function ZoneServices({ services, problems, onChange }: ZoneServicesProps
   const free = freightModes.filter((mode) => services.every((service) => service.mode !== mode))
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-display text-lg font-bold">How, and for what</legend>
+      <legend className="float-left w-full font-display text-lg font-bold">Services and prices</legend>
       {services.map((service, index) => (
         <ServiceFields
           key={service.mode}

@@ -55,11 +55,11 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
             {incoterm} · {daysText(minDays, maxDays)}
           </span>
         </span>
-        <span className="numeric font-semibold">{price === 0 ? 'no freight' : freightPriceText(price, mode)}</span>
+        <span className="numeric font-semibold">{price === 0 ? 'Free' : freightPriceText(price, mode)}</span>
         {price === null ? (
           <span className="mt-2 w-full text-sm text-muted">
-            You pay the goods now. We then propose the freight; you accept it, or cancel and get a full refund. Nothing
-            ships before.
+            You pay for the goods now. We then propose the freight; you accept it, or cancel for a full refund. Nothing
+            ships until you accept.
           </span>
         ) : null}
       </span>

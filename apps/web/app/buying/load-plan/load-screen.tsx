@@ -55,8 +55,8 @@ function Planning({ progress }: { progress: JobProgress | undefined }) {
     <div className="grid place-content-center gap-3 py-16 text-center">
       <output>
         {progress
-          ? `${formatCount(progress.placed)} of ${formatCount(progress.cartons)} cartons have their place`
-          : 'Finding a place for every carton…'}
+          ? `${formatCount(progress.placed)} of ${formatCount(progress.cartons)} cartons loaded`
+          : 'Loading every carton…'}
       </output>
       <progress
         aria-label="Planning the load"

@@ -70,7 +70,7 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
           min={0}
           max={100}
           value={Math.round(explode * 100)}
-          aria-valuetext={`${Math.round(explode * 100)} %`}
+          aria-valuetext={`${Math.round(explode * 100)}%`}
           className="h-9 w-full accent-accent"
           onChange={({ target }) => onExplode(target.valueAsNumber / 100)}
         />

@@ -26,7 +26,7 @@ export function CatalogueResults({ products, total, searchedFor, ...offers }: Ca
     <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
       <h2 className="sr-only">Products found</h2>
       <output className="mb-1 block text-lg empty:absolute">
-        {searchedFor ? `Nothing has “${filters.q}”. Showing results for “${searchedFor}”.` : ''}
+        {searchedFor ? `No results for “${filters.q}”. Showing results for “${searchedFor}”.` : ''}
       </output>
       <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
       {products.length > 0 ? <ProductGrid products={products} eagerCount={1} /> : <NothingFound {...offers} />}

@@ -11,7 +11,7 @@ export function ProductList({ products }: { products: LoadResult<CardProduct[]> 
       rows={products.rows}
       error={state === 'loading' ? undefined : products.error}
       onRetry={() => void revalidate()}
-      empty="No products yet. Looking again…"
+      empty="No products yet."
     >
       {(rows) => <ProductGrid products={rows} />}
     </ListStates>

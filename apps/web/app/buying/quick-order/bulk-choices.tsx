@@ -6,7 +6,7 @@ import { type Choice, orderAll } from './change-rows.ts'
 const choices: (Choice & { label: (rows: string) => string })[] = [
   { outcome: 'not-whole-cases', take: 'more', label: (rows) => `Round ${rows} up to whole cases` },
   { outcome: 'not-whole-cases', take: 'fewer', label: (rows) => `Round ${rows} down` },
-  { outcome: 'quantity-above-stock', take: 'fewer', label: (rows) => `Take what is in stock for ${rows}` },
+  { outcome: 'quantity-above-stock', take: 'fewer', label: (rows) => `Reduce ${rows} to what is in stock` },
   { outcome: 'quantity-below-minimum', take: 'more', label: (rows) => `Order the minimum for ${rows}` },
 ]
 

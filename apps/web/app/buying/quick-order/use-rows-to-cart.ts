@@ -23,7 +23,7 @@ export function useRowsToCart({ rows, refresh, onKeep }: RowsToCart) {
   async function add(): Promise<void> {
     const fresh = await refresh()
     if (JSON.stringify(linesOf(fresh)) !== JSON.stringify(linesOf(rows))) {
-      return toast.info('Stock has changed since the rows were checked: please look again')
+      return toast.info('Stock has changed since the rows were checked. Please check them again.')
     }
     const lines = linesOf(fresh)
     const added = linesThatFit(lines, inCart, LINES_MAX)

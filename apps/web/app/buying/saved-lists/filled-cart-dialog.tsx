@@ -22,7 +22,7 @@ function Outcome({ filled, onClose }: { filled: FilledCart; onClose: () => void 
     <>
       <div className="mt-4 grid gap-3">
         <Group title="No longer sold, so not in your cart" tint="text-danger" lines={gone.map(withoutMessage)} />
-        <Group title="In your cart, but short" tint="text-warning" lines={short} />
+        <Group title="Not enough in stock" tint="text-warning" lines={short} />
         <Group title="In your cart, but changed" tint="text-info" lines={changed} />
         <Group title="In your cart as before" tint="text-success" lines={added} />
         {filled.inCart.length > 0 ? <p className="text-muted">{keptInCart(filled.inCart.length)}</p> : null}

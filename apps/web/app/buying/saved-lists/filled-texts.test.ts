@@ -16,5 +16,5 @@ it('names only groups that have lines', () => {
 
 it('says that the larger quantity stays', () => {
   expect(keptInCart(1)).toBe('One product was in your cart before: the larger quantity stays.')
-  expect(keptInCart(12)).toBe('12 products were in your cart before: of each the larger quantity stays.')
+  expect(keptInCart(12)).toBe('12 products were in your cart before: the larger quantity of each stays.')
 })

@@ -19,4 +19,4 @@ export function filledTitle({ added, changed, short, gone }: Groups): string {
 export const keptInCart = (products: number): string =>
   products === 1
     ? 'One product was in your cart before: the larger quantity stays.'
-    : `${formatCount(products)} products were in your cart before: of each the larger quantity stays.`
+    : `${formatCount(products)} products were in your cart before: the larger quantity of each stays.`

@@ -71,7 +71,7 @@ function DeleteListDialog({ list, open, onClose, onDeleted }: DeleteListDialogPr
   return (
     <ConfirmDialog
       open={open}
-      question={`Are you sure to delete ${list.name}?`}
+      question={`Delete ${list.name}?`}
       busy={deleting.isPending && 'Deleting…'}
       onConfirm={confirm}
       onClose={onClose}

@@ -66,7 +66,7 @@ function NoLists() {
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
       <p className="text-heading font-display font-bold">No saved lists yet</p>
       <p className="max-w-[44ch] text-muted">
-        Save your cart or an order as a list, and put all of it into the cart again by one click.
+        Save your cart or an order as a list, and add everything to your cart in one click.
       </p>
       <ButtonLink to={paths.cart}>See your cart</ButtonLink>
     </div>

@@ -20,7 +20,7 @@ export function EngineChoice({ engine, onChoose }: EngineChoiceProps) {
     <fieldset>
       <legend className="text-heading font-display font-bold">Who decides the tax</legend>
       <p className="mt-1.5 text-muted">
-        It counts for orders from the cart that are placed from now on. Direct purchase has no tax.
+        Applies to orders placed from the cart from now on. Direct purchase has no tax.
       </p>
       <div className="mt-4 grid gap-3 lg:grid-cols-3">
         {taxEngines.map((name) => (

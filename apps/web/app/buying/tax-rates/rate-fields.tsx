@@ -50,12 +50,7 @@ export function RateFields({ rate, problem, isNew, onChange }: RateFieldsProps) 
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Percent" inputMode="decimal" placeholder="19" {...input('percent')} />
         <Field label="Valid from" type="date" required {...input('validFrom')} />
-        <Field
-          label="Valid until"
-          type="date"
-          hint="The last day; empty: until further notice."
-          {...input('validUntil')}
-        />
+        <Field label="Valid until" type="date" hint="Last day. Leave empty for no end." {...input('validUntil')} />
       </div>
       {problem && !problem.field ? <p className="text-sm font-medium text-danger">{problem.message}</p> : null}
     </div>

@@ -88,7 +88,7 @@ function CountryFilter({ rates, country, onChoose }: CountryFilterProps) {
 function NoRates() {
   return (
     <p className="rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-      There are no rates yet. Where the shop has no rate, it charges no tax and says so.
+      No rates yet. Without a rate the shop charges no tax, and says so.
     </p>
   )
 }

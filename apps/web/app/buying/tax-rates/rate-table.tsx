@@ -87,7 +87,7 @@ const columnsWith = (numbers: ReadonlyMap<string, number>, today: string, action
   { title: 'Region', cell: ({ region }) => region || <span className="text-muted">all</span> },
   { title: 'Category', cell: ({ category }) => taxCategoryNames[category] },
   { title: 'Name', cell: ({ name }) => name || '–' },
-  { title: 'Percent', numeric: true, cell: ({ percent }) => <b className="whitespace-nowrap">{percent || '–'} %</b> },
+  { title: 'Percent', numeric: true, cell: ({ percent }) => <b className="whitespace-nowrap">{percent || '–'}%</b> },
   { title: 'Valid from', unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
   { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until last={validUntil} today={today} /> },
   { title: 'Actions', bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },

@@ -70,9 +70,9 @@ export function followedBy(rates: readonly RateDraft[], key: string, { percent, 
 /** Why nothing can follow a rate on this day, if so. */
 export function nextRateProblem({ validFrom, validUntil }: RateDraft, { percent, from }: NextRate) {
   if (Number.isNaN(numberOf(percent))) return { field: 'percent', message: 'Enter a percentage' } as const
-  if (from <= validFrom) return { field: 'from', message: 'Choose a day after the first of the present rate' } as const
+  if (from <= validFrom) return { field: 'from', message: 'Choose a day after the current rate begins' } as const
   if (validUntil !== '' && from > validUntil)
-    return { field: 'from', message: 'The present rate has ended before: add a rate instead' } as const
+    return { field: 'from', message: 'The current rate ends before that: add a rate instead' } as const
   return undefined
 }
 

@@ -43,7 +43,7 @@ export function TryTax({ rates, settings }: TryTaxProps) {
       <h2 id="try-tax" className="text-heading">
         Try it
       </h2>
-      <p className="mt-1.5 text-muted">What these rates, saved or not, ask of a buyer without a VAT id.</p>
+      <p className="mt-1.5 text-muted">What a buyer without a VAT id would pay with these rates, saved or not.</p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <SelectField
           label="Country"
@@ -53,7 +53,7 @@ export function TryTax({ rates, settings }: TryTaxProps) {
           <CountryOptions />
         </SelectField>
         {regionsOf(trial.country).length > 0 ? (
-          <RegionField country={trial.country} none="Not said" {...input('region')} />
+          <RegionField country={trial.country} none="Any" {...input('region')} />
         ) : null}
         <SelectField label="Category" {...input('category')}>
           {taxCategories.map((category) => (
@@ -81,10 +81,10 @@ export function TryTax({ rates, settings }: TryTaxProps) {
 type OutcomeProps = { rates: TaxRate[] | undefined; question: TaxQuestion | undefined }
 
 function Outcome({ rates, question }: OutcomeProps) {
-  if (!rates) return <span className="text-muted">First mend the problems above.</span>
+  if (!rates) return <span className="text-muted">Fix the problems above first.</span>
   if (!question) return null
   if (!question.seller.country)
-    return <span className="text-muted">First say in the settings in which country the seller is.</span>
+    return <span className="text-muted">Set the seller’s country in the settings first.</span>
   const tax = decideByTable(question, { version: 0, rates })
   return (
     <>

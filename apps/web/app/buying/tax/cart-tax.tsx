@@ -28,7 +28,7 @@ function TaxSentence({ cart, isUnsaved }: CartTaxProps) {
   return data?.tax === null ? null : <p className="text-sm text-muted">{text}</p>
 }
 
-const TAX_AT_CHECKOUT = 'Tax is worked out at checkout: it depends on where the goods go.'
+const TAX_AT_CHECKOUT = 'Tax is calculated at checkout.'
 
 const estimateText = ({ amount, sentence, parts }: OrderTaxReply, { city }: SavedAddress) =>
   amount === 0 ? (

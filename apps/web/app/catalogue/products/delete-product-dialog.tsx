@@ -18,7 +18,7 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
       onConfirm={() => product && confirm(product)}
       onClose={onClose}
     >
-      It leaves the catalogue. Orders that were placed for it stay as they are.
+      It leaves the catalogue. Existing orders don’t change.
     </ConfirmDialog>
   )
 }

@@ -36,7 +36,7 @@ export function FitsField({ control, productId }: FitsFieldProps) {
     >
       <legend className="float-left w-full text-sm font-semibold">Fits</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
-        Of a part: the vehicles it is made for. Its page shows them, and each of theirs shows the part.
+        For parts: the vehicles it fits. Both pages link to each other.
       </p>
       {fits.length > 0 ? (
         <ul aria-label="Products that it fits" className="flex flex-wrap gap-2">

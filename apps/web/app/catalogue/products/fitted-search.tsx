@@ -61,7 +61,7 @@ export function FittedSearch({ except, error, onChoose }: FittedSearchProps) {
             }
           />
           <output className="text-sm text-muted empty:absolute">
-            {isAnswered && options.length === 0 ? 'No other product has these words.' : ''}
+            {isAnswered && options.length === 0 ? 'No other products match.' : ''}
           </output>
         </>
       )}

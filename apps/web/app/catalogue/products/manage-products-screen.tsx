@@ -47,10 +47,7 @@ export function ManageProductsScreen() {
         />
       </SectionHead>
       <FilterBar placeholder="Name or text" filters={{ q, stock, sort }} choices={choices} onChange={change} />
-      <QueryList
-        query={products}
-        empty={q || stock ? 'No products found. Looking again…' : 'No products yet. Looking again…'}
-      >
+      <QueryList query={products} empty={q || stock ? 'No products found.' : 'No products yet.'}>
         {(rows) => <ProductList products={rows} />}
       </QueryList>
       <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

@@ -16,9 +16,9 @@ export function NotOrderable({ product }: { product: CardProduct }) {
         to={paths.product(_id)}
         variant="plain"
         className="relative mt-2 w-full"
-        aria-label={`Tell me when ${name} is back`}
+        aria-label={`Notify me when ${name} is back`}
       >
-        Tell me when it is back
+        Notify me when it’s back
       </ButtonLink>
     </>
   )

@@ -22,8 +22,8 @@ export function PriceHistory({ productId }: { productId: string }) {
       <h2 id="price-history-title" className="text-heading">
         Price history
       </h2>
-      <p className="mt-1.5 mb-4 text-muted">Every offer that was made.{lowest ? ` ${lowestText(lowest)}` : null}</p>
-      <QueryList query={history} empty="No offers yet. Looking again…">
+      <p className="mt-1.5 mb-4 text-muted">Every price it was offered at.{lowest ? ` ${lowestText(lowest)}` : null}</p>
+      <QueryList query={history} empty="No offers yet.">
         {(offers) => (
           <Table caption="Price history" columns={columns} rows={offers} rowKey={({ version }) => String(version)} />
         )}

@@ -40,7 +40,7 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
     >
       <legend className="float-left w-full text-sm font-semibold">Volume prices</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
-        From so many units on, every unit of an order costs less.
+        Order more, and every unit costs less.
       </p>
       {tiers.length > 0 ? (
         <ol className="grid max-w-lg gap-2">

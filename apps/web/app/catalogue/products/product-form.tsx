@@ -61,17 +61,17 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           <Field
             label="SKU"
             autoComplete="off"
-            hint={product ? 'Your own number for it.' : 'Your own number for it. If empty, one is made.'}
+            hint={product ? 'Your article number.' : 'Your article number. Leave empty and we create one.'}
             {...field('sku')}
           />
           <Field
             label="GTIN"
             inputMode="numeric"
             autoComplete="off"
-            hint="The number of its bar code, if it has one."
+            hint="Its bar code number, if it has one."
             {...field('gtin')}
           />
-          <Field label="Units per case" inputMode="numeric" hint="It is sold in whole cases." {...field('casePack')} />
+          <Field label="Units per case" inputMode="numeric" hint="Sold in whole cases." {...field('casePack')} />
         </div>
         <PriceTierFields control={form.control} />
         <TextAreaField label="Description" required {...field('description')} />
@@ -86,10 +86,10 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
                 <option key={name} value={name} aria-label={name} />
               ))}
             </datalist>
-            <Field label="What the picture shows" hint="Read out to people who cannot see it." {...field('alt')} />
+            <Field label="What the picture shows" hint="Read aloud to people who can’t see it." {...field('alt')} />
             <SelectField
               label="Tax category"
-              hint="Which of your rates it is taxed at. Orders that were placed keep theirs."
+              hint="Which of your tax rates applies. Existing orders don’t change."
               {...field('taxCategory')}
             >
               {taxCategories.map((category) => (

@@ -29,8 +29,7 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
     <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
       <legend className="float-left w-full text-sm font-semibold">Shipping</legend>
       <p id={hintId} className="-mt-4 text-sm text-muted">
-        A full carton, measured from outside. Load plans are made from it; without it they leave the product out and say
-        so.
+        Outer measures of a full carton, for load plans. Without them, load plans leave the product out and say so.
       </p>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
         {measure('lengthMm', 'Carton length', 'In millimetres', inCm)}
@@ -69,14 +68,14 @@ function CustomsFields({ field }: { field: ProductField }) {
       <Field
         label="Battery"
         autoComplete="off"
-        hint="As in sealed lead-acid 12 V 10 Ah; empty if it has none."
+        hint="For example sealed lead-acid 12 V 10 Ah. Leave empty if it has none."
         {...field('battery')}
       />
       <Field
         label="UN number"
         autoComplete="off"
         list={listId}
-        hint="If it is dangerous goods, as batteries are."
+        hint="For dangerous goods such as batteries."
         {...field('unNumber')}
       />
       <datalist id={listId}>
@@ -90,7 +89,7 @@ function CustomsFields({ field }: { field: ProductField }) {
         label="HS code"
         inputMode="decimal"
         autoComplete="off"
-        hint="Of the customs tariff, as in 9503.00."
+        hint="Customs tariff number, for example 9503.00."
         {...field('hsCode')}
       />
       <SelectField label="Country of origin" {...field('originCountry')}>

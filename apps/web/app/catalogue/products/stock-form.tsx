@@ -37,14 +37,14 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
         <Field
           label="Units"
           inputMode={isRestock ? 'numeric' : 'text'}
-          hint={isRestock ? undefined : 'Below zero if units are gone, such as -3'}
+          hint={isRestock ? undefined : 'Use a negative number to remove units, e.g. -3'}
           {...field('delta')}
         />
       </div>
       <Field
         label="Reason"
         maxLength={STOCK_NOTE_MAX}
-        placeholder={isRestock ? 'Container 7' : 'Broken in the yard'}
+        placeholder={isRestock ? 'Container 7' : 'Damaged in the warehouse'}
         {...field('note')}
       />
       <div>

@@ -22,7 +22,7 @@ export function StockHistory({ productId }: { productId: string }) {
   const history = useInfiniteQuery(stockHistoryQuery(productId))
   return (
     <>
-      <QueryList query={history} empty="No movements yet. Looking again…">
+      <QueryList query={history} empty="No movements yet.">
         {(movements) => (
           <ol className="divide-y divide-line">
             {movements.map((movement) => (

@@ -54,10 +54,10 @@ export function TellMe({ productId }: { productId: string }) {
         aria-disabled={isBusy || session.status === 'loading'}
         onClick={() => void (isBusy || session.status === 'loading' || toggle())}
       >
-        {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+        {isWaiting ? 'Don’t notify me' : 'Notify me when it’s back'}
       </Button>
       <output className="wrap-anywhere text-muted empty:absolute">
-        {isWaiting ? `We will mail you at ${email} when it can be ordered again.` : null}
+        {isWaiting ? `We’ll email ${email} when it’s back in stock.` : null}
       </output>
     </div>
   )

@@ -12,7 +12,7 @@ export function ReviewList({ reviews }: { reviews: LoadResult<Review[]> }) {
       rows={reviews.rows}
       error={state === 'loading' ? undefined : reviews.error}
       onRetry={() => void revalidate()}
-      empty="No reviews yet. Looking again…"
+      empty="No reviews yet."
     >
       {(rows) => (
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">

@@ -12,7 +12,7 @@ export function SynonymGroups({ groups }: { groups: readonly SynonymGroup[] }) {
   if (groups.length === 0) {
     return (
       <p className="rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-        There are no synonyms yet. Add words that your customers use for the same thing.
+        No synonyms yet. Add words your customers use for the same thing.
       </p>
     )
   }
@@ -70,7 +70,7 @@ function RemoveDialog({ group, onClose }: { group: SynonymGroup | undefined; onC
   return (
     <ConfirmDialog
       open={group !== undefined}
-      question="Are you sure to delete these synonyms?"
+      question="Delete these synonyms?"
       busy={remove.isPending && 'Deleting…'}
       onConfirm={() => group && confirm(group._id)}
       onClose={onClose}

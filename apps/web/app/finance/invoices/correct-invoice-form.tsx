@@ -18,7 +18,7 @@ export function CorrectInvoiceForm({ invoice: { _id, number }, onDone }: Correct
       </p>
       <Field
         label="Reason"
-        hint="Printed on the credit note, such as: wrong company name."
+        hint="Printed on the credit note, for example: wrong company name."
         required
         maxLength={CORRECTION_REASON_MAX}
         {...field('reason')}

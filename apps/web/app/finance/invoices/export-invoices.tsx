@@ -93,7 +93,7 @@ function SpanFields({ span, isFixed, isBackward, onChange, quick }: SpanFieldsPr
       </div>
       <div className="grid grid-cols-2 gap-4">
         <Field label="From" {...input('from')} />
-        <Field label="To" {...input('to')} error={isBackward ? 'It ends before it begins' : undefined} />
+        <Field label="To" {...input('to')} error={isBackward ? 'The last day is before the first' : undefined} />
       </div>
     </>
   )

@@ -18,7 +18,7 @@ export function OrderInvoices({ order }: { order: InvoicedOrder }) {
           </li>
         ))}
       </ul>
-      {isAnyToCome(order) ? <p className="text-muted">The invoice follows as soon as it is issued.</p> : null}
+      {isAnyToCome(order) ? <p className="text-muted">The invoice will be here once it is issued.</p> : null}
     </div>
   )
 }

@@ -21,7 +21,7 @@ const columns: Column<Incident>[] = [
   { title: 'Found', unbroken: true, cell: ({ foundAt }) => <DateTime at={foundAt} /> },
   { title: 'What', cell: (incident) => <What incident={incident} /> },
   { title: 'Amount', cell: ({ amount }) => formatMoney(centsOf(amount)), numeric: true },
-  { title: 'Done about it', cell: ({ action }) => action },
+  { title: 'Action taken', cell: ({ action }) => action },
   {
     title: 'State',
     unbroken: true,

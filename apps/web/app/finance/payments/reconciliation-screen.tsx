@@ -35,7 +35,7 @@ export function ReconciliationScreen() {
           </Button>
         }
       >
-        What did not go as it should between the shop and the card provider.
+        Payments that don’t match their orders.
         <br />
         <Total label={state ? 'Found' : 'Total'} count={incidents.data?.total} format={formatCount} />
       </SectionHead>
@@ -66,8 +66,8 @@ export function ReconciliationScreen() {
 }
 
 const emptyTexts = {
-  waiting: 'Nothing waits for a decision.',
-  settled: 'Nothing had to be settled.',
+  waiting: 'Nothing needs a decision.',
+  settled: 'No incidents.',
 }
 
 function NoIncidents({ state }: { state: keyof typeof emptyTexts | undefined }) {

@@ -34,7 +34,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       ) : null}
       <Field
         label="Reason"
-        hint="The customer reads it in the email and on the order."
+        hint="Shown to the customer in the email and on the order."
         required
         maxLength={REFUND_REASON_MAX}
         {...field('reason')}
@@ -42,7 +42,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       {inReturns < order.pieces ? (
         <CheckboxField
           label={`Return ${formatCount(order.pieces - inReturns)} units to stock`}
-          hint={inReturns > 0 ? 'Without those in a return, which are received there.' : undefined}
+          hint={inReturns > 0 ? 'Not counting units in an open return.' : undefined}
           {...register('restock')}
         />
       ) : null}

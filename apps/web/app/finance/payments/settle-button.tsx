@@ -33,7 +33,7 @@ function SettleForm({ incident, onDone }: { incident: Incident; onDone: () => vo
       <p className="text-muted">{incident.finding}</p>
       <Field
         label="What was done about it"
-        hint="Such as: refunded in the card provider's dashboard. No money moves here."
+        hint="For example: refunded in the card provider’s dashboard. No money moves here."
         required
         maxLength={SETTLED_NOTE_MAX}
         {...field('note')}

@@ -19,7 +19,7 @@ export function ArrivalField({ arrivedOn, error, firstShippedOn, today, onChange
       className="rounded-box border border-line bg-surface p-5 sm:p-6 [&_input]:max-w-56"
       hint={
         <>
-          They were shipped on <Day on={firstShippedOn} /> or later. If they never came: when they should have.
+          They were shipped on <Day on={firstShippedOn} /> or later. If they never arrived, enter the day they were due.
         </>
       }
       min={firstShippedOn}

@@ -52,7 +52,7 @@ export function ChooseLines({ lines, isChosen, isMissing, onToggle }: ChooseLine
           <Choice key={line.productId} line={line} isChosen={isChosen(line.productId)} onToggle={onToggle} />
         ))}
       </ul>
-      {found.length === 0 ? <p className="py-3 text-muted">No product of this order is called so.</p> : null}
+      {found.length === 0 ? <p className="py-3 text-muted">No product in this order matches.</p> : null}
       {found.length > shown ? (
         <Button variant="plain" className="mt-3" onClick={() => setShown(shown + 4 * SHOWN_AT_FIRST)}>
           Show more of {formatCount(found.length)} products

@@ -86,7 +86,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <WishChoice wish={draft.wish} error={problems?.wish} onChange={(wish) => change({ wish })} />
         {isOneOfSeveral && draft.reason && draft.wish ? (
           <Button variant="plain" size="small" className="justify-self-start" onClick={() => acts.copyToAll(draft)}>
-            The same for all chosen products
+            Apply to all chosen products
           </Button>
         ) : null}
         <PhotoField

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function NothingToReturn({ order }: { order: Order }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
-      <p className="text-heading font-display font-bold">Nothing of this order can be returned</p>
+      <p className="text-heading font-display font-bold">Nothing in this order can be returned</p>
       <p className="max-w-[44ch] text-muted">{whyNot(order)}</p>
       <ButtonLink to={paths.order(order._id)}>See the order</ButtonLink>
     </div>
@@ -15,8 +15,8 @@ export function NothingToReturn({ order }: { order: Order }) {
 }
 
 function whyNot({ refundedAt, lines }: Order): string {
-  if (refundedAt) return 'All that was paid for it has been refunded.'
+  if (refundedAt) return 'It has been refunded in full.'
   return lines.some(({ shipped }) => shipped > 0)
-    ? 'All that was shipped is in a return already.'
+    ? 'Everything shipped is already in a return.'
     : `${nothingShipped.message}.`
 }

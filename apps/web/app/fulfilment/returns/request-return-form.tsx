@@ -129,5 +129,5 @@ const TO_MEND = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 function whatIsMissing({ attempts, draft, problems }: ReturnType<typeof useReturnRequest>): string | undefined {
   if (attempts === 0) return undefined
   if (draft.lines.length === 0) return 'Please choose at least one product'
-  return hasProblems(problems) ? 'Please complete what is marked' : undefined
+  return hasProblems(problems) ? 'Please complete the marked fields' : undefined
 }

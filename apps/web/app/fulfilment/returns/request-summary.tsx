@@ -35,8 +35,8 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
         }}
       />
       <p className="text-sm text-muted">
-        {isAnyLate ? 'Some of it is later than our days: a person will decide. ' : ''}
-        Without tax and freight. We look at your request and write to you. Please keep the goods and their packaging
+        {isAnyLate ? 'For some of it the time has passed; we’ll decide case by case. ' : ''}
+        Without tax and freight. We’ll review your request and email you. Please keep the goods and their packaging
         until then.
       </p>
       <FormError message={error} />

@@ -6,15 +6,15 @@ const refund = { amount: 60, tax: 0, freight: 0, status: 'succeeded' } as const
 const lines = (replaced: number) => [{ replaced }] as OrderReturn['lines']
 
 it.each<[Partial<OrderReturn>, string]>([
-  [{ state: 'requested' }, 'We are looking at it'],
-  [{ state: 'withdrawn' }, 'You have withdrawn it'],
-  [{ state: 'refused' }, 'We could not accept it'],
+  [{ state: 'requested' }, 'We’re reviewing your return'],
+  [{ state: 'withdrawn' }, 'You withdrew this return'],
+  [{ state: 'refused' }, 'We couldn’t accept this return'],
   [{ state: 'authorised', sendBack: true }, 'Please send the goods back'],
-  [{ state: 'authorised', sendBack: false }, 'We are settling it'],
+  [{ state: 'authorised', sendBack: false }, 'We’re settling your return'],
   [{ state: 'received', sendBack: true }, 'The goods are here'],
-  [{ state: 'closed', refund }, 'It is settled'],
-  [{ state: 'closed', lines: lines(2) }, 'It is settled'],
-  [{ state: 'closed' }, 'It is closed'],
+  [{ state: 'closed', refund }, 'Your return is settled'],
+  [{ state: 'closed', lines: lines(2) }, 'Your return is settled'],
+  [{ state: 'closed' }, 'Your return is closed'],
 ])('tells the buyer in a few words where a return stands: %o', (returned, headline) => {
   expect(headlineOf({ refund: null, lines: lines(0), sendBack: null, ...returned } as OrderReturn)).toBe(headline)
 })

@@ -4,16 +4,16 @@ import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 export function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {
   switch (state) {
     case 'requested':
-      return 'We are looking at it'
+      return 'We’re reviewing your return'
     case 'withdrawn':
-      return 'You have withdrawn it'
+      return 'You withdrew this return'
     case 'refused':
-      return 'We could not accept it'
+      return 'We couldn’t accept this return'
     case 'authorised':
-      return sendBack ? 'Please send the goods back' : 'We are settling it'
+      return sendBack ? 'Please send the goods back' : 'We’re settling your return'
     case 'received':
       return 'The goods are here'
     case 'closed':
-      return refund || lines.some(({ replaced }) => replaced > 0) ? 'It is settled' : 'It is closed'
+      return refund || lines.some(({ replaced }) => replaced > 0) ? 'Your return is settled' : 'Your return is closed'
   }
 }

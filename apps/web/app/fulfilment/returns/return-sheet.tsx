@@ -23,7 +23,7 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
         title={`Return ${number}`}
         actions={
           admin ? (
-            <ButtonLink to={paths.returnDesk(returned._id)}>See it at the desk</ButtonLink>
+            <ButtonLink to={paths.returnDesk(returned._id)}>Open for review</ButtonLink>
           ) : (
             <WithdrawButton returned={returned} />
           )

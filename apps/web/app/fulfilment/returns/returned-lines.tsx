@@ -44,7 +44,7 @@ function LineHead({ line }: { line: ReturnLine }) {
         <span className="ml-1 text-muted">{sku}</span>
       </p>
       <p className="text-muted">
-        {returnReasonLabels[reason]} · Wish: {returnWishLabels[wish]}
+        {returnReasonLabels[reason]} · You asked for: {returnWishLabels[wish]}
         {isLate ? <b className="text-warning"> · {LATE_LABEL}</b> : null}
       </p>
     </div>

@@ -30,7 +30,7 @@ export function WithdrawButton({ returned: { _id, number, state } }: { returned:
         onConfirm={confirm}
         onClose={close}
       >
-        <p>We stop looking at it. You can request a return of the same units again.</p>
+        <p>You can return the same units again later.</p>
       </ConfirmDialog>
     </>
   )

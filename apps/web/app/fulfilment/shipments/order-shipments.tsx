@@ -37,7 +37,7 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
       ) : null}
       {order.shipments.length === 0 && !canShip(order) ? (
         <p className="text-muted">
-          {waitsForFreight ? 'Nothing ships before the freight is paid.' : 'Nothing was shipped.'}
+          {waitsForFreight ? 'Nothing ships until the freight is paid.' : 'Nothing was shipped.'}
         </p>
       ) : null}
     </div>

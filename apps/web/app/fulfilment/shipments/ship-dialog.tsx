@@ -69,9 +69,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
         ))}
       </ul>
       <p className="font-semibold">
-        {remaining > 0
-          ? `To be shipped later: ${unitsText(remaining)}.`
-          : 'Nothing remains: the order is shipped then.'}
+        {remaining > 0 ? `To be shipped later: ${unitsText(remaining)}.` : 'This completes the order.'}
       </p>
       <TrackingFields field={field} />
       <FormError message={errorMessage(ship.error)} />

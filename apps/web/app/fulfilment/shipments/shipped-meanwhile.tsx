@@ -10,7 +10,7 @@ type ShippedMeanwhileProps = { shipments: readonly Shipment[]; onAccept: () => v
 export function ShippedMeanwhile({ shipments, onAccept }: ShippedMeanwhileProps) {
   if (shipments.length === 0) return null
   return (
-    <PackingNotice title="Somebody else has shipped some of this order">
+    <PackingNotice title="Someone else has shipped part of this order">
       <ul>
         {shipments.map(({ _id, number, pieces, shippedAt }) => (
           <li key={_id}>
@@ -18,7 +18,7 @@ export function ShippedMeanwhile({ shipments, onAccept }: ShippedMeanwhileProps)
           </li>
         ))}
       </ul>
-      <p className="mt-2">Below is what is left. Please compare it with what you have packed.</p>
+      <p className="mt-2">This is what is left. Please compare it with what you packed.</p>
       <Button className="mt-4" onClick={onAccept}>
         I have compared it
       </Button>

@@ -48,7 +48,7 @@ export function ShippedPanel({ packing, shipment, nextOrderId, onGoOn }: Shipped
         {nextOrderId ? (
           <ButtonLink to={paths.packing(nextOrderId)}>Next order</ButtonLink>
         ) : (
-          <ButtonLink to={paths.dashboard.packing}>No other order waits</ButtonLink>
+          <ButtonLink to={paths.dashboard.packing}>No other orders to pack</ButtonLink>
         )}
       </div>
     </section>

@@ -88,7 +88,7 @@ function allPacked(lines: readonly PackedLine[]): Feedback {
   const [line, ...others] = lines
   return {
     tone: 'good',
-    title: 'All that is left is packed',
+    title: 'Everything left is packed',
     text: line && others.length === 0 ? line.productName : `${formatCount(lines.length)} products`,
   }
 }

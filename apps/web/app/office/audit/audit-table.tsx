@@ -31,7 +31,7 @@ const columns: Column<AuditEntry>[] = [
 const actions: Record<string, string> = {
   'role.granted': 'Made admin',
   'role.revoked': 'Removed as admin',
-  'session.ended': 'Signed out everywhere',
+  'session.ended': 'Logged out everywhere',
   'second-factor.reset': 'Second factor reset',
   'product.added': 'Product added',
   'product.changed': 'Product changed',

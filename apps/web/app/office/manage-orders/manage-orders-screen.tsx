@@ -42,10 +42,7 @@ export function ManageOrdersScreen() {
       <PaidDays filters={filters} hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined })} />
       <OrderFilters filters={filter} onChange={change} />
       <section ref={list} tabIndex={-1} aria-label="Orders" className="outline-none">
-        <QueryList
-          query={orders}
-          empty={isFiltered ? 'No order matches. Looking again…' : 'No orders yet. Looking again…'}
-        >
+        <QueryList query={orders} empty={isFiltered ? 'No orders match.' : 'No orders yet.'}>
           {(listed) => (
             <>
               <div className="mb-2 flex items-start justify-between gap-4 px-3 print:hidden">

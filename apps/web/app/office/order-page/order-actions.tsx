@@ -26,7 +26,7 @@ export function OrderActions({ order, isOwn, isAdmin }: OrderActionsProps) {
       ) : null}
       {canRequestReturn(order) ? (
         <ButtonLink variant="plain" to={paths.requestReturn(order._id)}>
-          Something is wrong
+          Report a problem
         </ButtonLink>
       ) : null}
       <Button variant="plain" onClick={() => window.print()}>

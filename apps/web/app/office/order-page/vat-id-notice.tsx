@@ -25,8 +25,8 @@ export function VatIdNotice({ order: { _id, unconfirmedVatId }, isAdmin }: VatId
             items={{ 'VAT id': vatId, 'Order is for': company, 'Registered to': registered || 'Not published' }}
           />
           <p>
-            This order is free of VAT. Please make sure that the VAT id belongs to the buyer: nothing ships before you
-            accept it. If it does not, refund the order and ask for one with tax.
+            This order is free of VAT. Please make sure the VAT id belongs to the buyer: nothing ships until you accept
+            it. If it doesn’t, refund the order and ask for a new one with tax.
           </p>
           <div className="print:hidden">
             <Button busy={accept.isPending && 'Accepting…'} onClick={() => accept.mutate()}>

@@ -30,8 +30,8 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
   },
   {
     kind: 'vatIds',
-    one: 'order without VAT waits for you to accept its VAT id',
-    many: 'orders without VAT wait for you to accept their VAT ids',
+    one: 'order without VAT: accept its VAT id',
+    many: 'orders without VAT: accept their VAT ids',
     to: `${manageOrders}?preset=vat-id`,
   },
   {

@@ -38,7 +38,7 @@ export function AuthoriseForm({ claim, act, onDone }: AuthoriseFormProps) {
       </fieldset>
       <TextAreaField
         label="Note (optional)"
-        hint="The buyer reads it."
+        hint="Shown to the buyer."
         maxLength={RETURN_NOTE_MAX}
         {...field('note')}
       />

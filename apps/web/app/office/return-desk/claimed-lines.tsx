@@ -77,7 +77,7 @@ function factsOf(line: ReturnLine): Record<string, string> {
   const { price, reason, wish, restocked, scrapped, condition, replaced, refunded, refund } = line
   return {
     Reason: returnReasonLabels[reason],
-    Wish: returnWishLabels[wish],
+    Requested: returnWishLabels[wish],
     'Price/unit': formatMoney(centsOf(price)),
     ...(restocked + scrapped > 0
       ? { 'Came back': `${formatCount(restocked)} to stock, ${formatCount(scrapped)} scrapped` }

@@ -38,7 +38,7 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     ),
     refuse: (
       <NoteForm
-        text="The units can be part of another return then."
+        text="The units can then be returned again."
         button="Refuse the return"
         act={acts.refuse}
         onDone={() => done(`${claim.number} is refused`)}
@@ -63,7 +63,7 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     ),
     close: (
       <NoteForm
-        text="Units that are neither refunded nor replaced get neither then."
+        text="Units left over will be neither refunded nor replaced."
         button="Close the return"
         act={acts.close}
         onDone={() => done(`${claim.number} is closed`)}

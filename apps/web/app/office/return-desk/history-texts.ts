@@ -8,7 +8,7 @@ type Rate = { returned: number; shipped: number }
 type BuyerHistory = ReturnDesk['buyerHistory']
 type ProductHistory = ReturnDesk['productHistories'][number]
 
-/** "12 of 1,480 units in twelve months, 0.8 %" */
+/** "12 of 1,480 units in twelve months, 0.8%" */
 export function buyerRateText({ returned, shipped }: Rate): string {
   if (shipped === 0) return 'nothing shipped in twelve months'
   return `${formatCount(returned)} of ${countOf(shipped, 'unit', 'units')} in twelve months, ${percentText(returned, shipped)}`
@@ -24,7 +24,7 @@ export function earlierReturnsText({ returns, refused, refunded }: BuyerHistory)
   return `${countOf(returns, 'return', 'returns')} before this one${outcomes.map((text) => `, ${text}`).join('')}.`
 }
 
-/** "31 of 2,100 units, 1.5 %, most often damaged in transit" */
+/** "31 of 2,100 units, 1.5%, most often damaged in transit" */
 export function productRateText({ returned, shipped, reasons }: Omit<ProductHistory, 'productId'>): string {
   if (shipped === 0) return 'nothing shipped in twelve months'
   const [most] = reasons.toSorted((one, other) => other.pieces - one.pieces)
@@ -34,7 +34,7 @@ export function productRateText({ returned, shipped, reasons }: Omit<ProductHist
 
 function percentText(part: number, whole: number): string {
   const tenths = Math.round((part * 1_000) / whole)
-  return part > 0 && tenths === 0 ? 'less than 0.1 %' : `${tenths / 10} %`
+  return part > 0 && tenths === 0 ? 'less than 0.1%' : `${tenths / 10}%`
 }
 
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -62,6 +62,6 @@ function labelOf(q: string | undefined, state: string): string {
 }
 
 function emptyText(q: string | undefined, state: string): string {
-  if (q) return 'No return matches. Looking again…'
-  return state === 'requested' ? 'No return waits for a decision. Looking again…' : 'No returns here. Looking again…'
+  if (q) return 'No returns match.'
+  return state === 'requested' ? 'No returns to decide.' : 'No returns.'
 }

@@ -16,7 +16,7 @@ export function NoteForm({ text, button, act, onDone }: NoteFormProps) {
       <p className="text-muted">{text}</p>
       <TextAreaField
         label="Reason"
-        hint="The buyer reads it."
+        hint="Shown to the buyer."
         required
         maxLength={RETURN_NOTE_MAX}
         {...field('note')}

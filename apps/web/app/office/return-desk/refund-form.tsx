@@ -66,7 +66,7 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       </div>
       <TextAreaField
         label="Note (optional)"
-        hint="The buyer reads it."
+        hint="Shown to the buyer."
         maxLength={RETURN_NOTE_MAX}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -89,7 +89,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
       />
       <Field
         label="PO number (optional)"
-        hint="Your own number of this order"
+        hint="Your own reference"
         autoComplete="off"
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}

@@ -35,8 +35,8 @@ export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) 
         required
         {...field('amount', number)}
       />
-      <Field label="Days at least" inputMode="numeric" required {...field('minDays', number)} />
-      <Field label="Days at most" inputMode="numeric" required {...field('maxDays', number)} />
+      <Field label="Transit time, from (days)" inputMode="numeric" required {...field('minDays', number)} />
+      <Field label="Transit time, to (days)" inputMode="numeric" required {...field('maxDays', number)} />
       <Field
         label="Note"
         hint="The buyer reads it on the order and in the email."

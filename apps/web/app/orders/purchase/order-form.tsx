@@ -14,6 +14,7 @@ import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { nudgeFor } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -52,8 +53,8 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
     placing.mutate(
       { order, key: keys.keyFor(order) },
       {
-        onSuccess: ({ order: { number } }) => {
-          toast.success(`${product.name} is ordered as ${number}. Please pay in time.`)
+        onSuccess: ({ order: { number, payBy } }) => {
+          toast.success(`Order ${number} placed. Please pay by ${formatDateTime(payBy)}.`)
           void navigate(paths.dashboard.myOrders)
         },
         onError: (error) => {

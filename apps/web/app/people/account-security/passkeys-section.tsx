@@ -45,7 +45,7 @@ export function PasskeysSection({ email }: { email: string }) {
                 ))}
               </ul>
             ) : (
-              <p>You have none yet.</p>
+              <p>No passkeys yet.</p>
             )}
             <AddPasskey email={email} onAdded={(passkey) => setToName(passkey._id)} />
           </>
@@ -95,7 +95,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={passkey !== undefined}
-      question={`Are you sure to remove ${passkey?.name ?? ''}?`}
+      question={`Remove ${passkey?.name ?? ''}?`}
       busy={remove.isPending && 'Removing…'}
       onConfirm={() => passkey && confirm(passkey)}
       onClose={onClose}

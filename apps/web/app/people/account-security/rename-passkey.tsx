@@ -16,7 +16,7 @@ export function RenamePasskey({ passkey, isNew, onClose }: RenamePasskeyProps) {
   const submit = handleSubmit(({ name }) => rename.mutate({ id: passkey._id, name }, { onSuccess: onClose }))
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {isNew ? <p>Your passkey is added. Give it a name by which you know it again.</p> : null}
+      {isNew ? <p>Your passkey is added. Give it a name you'll recognise.</p> : null}
       <FormError message={errorMessage(rename.error)} />
       <Field label="Name" autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...field('name')} />
       <div className="flex gap-2">

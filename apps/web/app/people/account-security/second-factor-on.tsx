@@ -88,7 +88,7 @@ function NewCodesDialog({ open, onCodes, onClose }: NewCodesDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      question="Are you sure to make new recovery codes?"
+      question="Make new recovery codes?"
       busy={renew.isPending && 'One moment…'}
       onConfirm={confirm}
       onClose={onClose}
@@ -111,7 +111,7 @@ function TurnOffDialog({ open, firstStep, onClose }: TurnOffDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      question="Are you sure to turn the second factor off?"
+      question="Turn the second factor off?"
       busy={turnOff.isPending && 'Saving…'}
       onConfirm={confirm}
       onClose={onClose}

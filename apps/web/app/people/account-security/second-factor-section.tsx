@@ -44,7 +44,7 @@ export function SecondFactorSection({ state }: { state: SecondFactor }) {
       id={ID}
       title="Second factor"
       heading={heading}
-      text="Whoever learns your password still cannot log in: after it you are asked for something that only you have."
+      text="Even someone with your password can’t log in without your phone or passkey."
     >
       {step.at === 'app' ? (
         <AppSetup app={step.app} isReplaced={state.app} onDone={finish} onCancel={toOverview} />

@@ -24,7 +24,7 @@ export function SessionsSection({ email }: { email: string }) {
   })
   return (
     <SafetySection id="active-sessions" title="Where you are logged in" heading={heading}>
-      <QueryList query={query} empty="Nowhere. Looking again…">
+      <QueryList query={query} empty="No active sessions.">
         {(sessions) => (
           <>
             <ul className="divide-y divide-line rounded-box border border-line bg-surface">

@@ -57,7 +57,7 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: 
 
   return (
     <div className="mt-3 grid gap-4">
-      <p className="text-muted">So that nobody else can do this in your name. It counts for ten minutes.</p>
+      <p className="text-muted">This keeps your account safe. We won’t ask again for ten minutes.</p>
       <FormError message={message} />
       {hasPasskey ? (
         <Button

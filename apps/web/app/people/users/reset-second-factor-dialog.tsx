@@ -17,7 +17,7 @@ export function ResetSecondFactorDialog({ user, onClose }: { user: User | undefi
   return (
     <ConfirmDialog
       open={user !== undefined}
-      question={`Are you sure to reset the second factor of ${name}?`}
+      question={`Reset the second factor of ${name}?`}
       busy={reset.isPending && 'Saving…'}
       onConfirm={() => user && confirm(user.email)}
       onClose={onClose}

@@ -17,7 +17,7 @@ export function SignOutDialog({ user, onClose }: { user: User | undefined; onClo
   return (
     <ConfirmDialog
       open={user !== undefined}
-      question={`Are you sure to sign ${name} out everywhere?`}
+      question={`Log ${name} out everywhere?`}
       busy={end.isPending && 'Ending…'}
       onConfirm={() => user && signOut(user.email)}
       onClose={onClose}

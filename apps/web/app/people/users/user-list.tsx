@@ -41,7 +41,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
       <ConfirmDialog
         open={toDemote !== undefined}
-        question={`Are you sure to remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
+        question={`Remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
         busy={change.isPending && 'Saving…'}
         onConfirm={() => toDemote && changeRole(toDemote, false)}
         onClose={() => setToDemote(undefined)}

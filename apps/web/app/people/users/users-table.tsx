@@ -47,7 +47,7 @@ function columnsFor(actions: Omit<UsersTableProps, 'users'>): Column<User>[] {
             </Button>
           ) : null}
           <Button size="small" variant="plain" onClick={() => onSignOut(user)}>
-            Sign Out<span className="sr-only">: {displayName(user)}</span>
+            Log Out<span className="sr-only">: {displayName(user)}</span>
           </Button>
           {mayReset(user) ? (
             <Button size="small" variant="plain" onClick={() => onReset(user)}>

@@ -18,7 +18,7 @@ export default function Addresses() {
   return (
     <>
       <SectionHead title="Addresses" actions={query.data?.length ? addButton : null}>
-        Where your orders go. Orders keep the address that they were placed with.
+        Where your orders go. Existing orders keep their address.
       </SectionHead>
       <QueryView query={query}>
         {(addresses) =>

@@ -26,7 +26,7 @@ export default function AllUsers() {
         <Total label="Total users" count={users.data?.total} format={formatCount} />
       </SectionHead>
       <FilterBar placeholder="Name or email" filters={{ q, role }} choices={choices} onChange={change} />
-      <QueryList query={users} empty={q || role ? 'No users found. Looking again…' : 'No users yet. Looking again…'}>
+      <QueryList query={users} empty={q || role ? 'No users found.' : 'No users yet.'}>
         {(rows) => <UserList users={rows} />}
       </QueryList>
       <Pagination page={page} total={users.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

@@ -35,7 +35,7 @@ export default function AuditLog() {
     <>
       <SectionHead title="Audit Log">Who did what, and when. Entries cannot be changed.</SectionHead>
       <FilterBar placeholder="Person, action or subject" filters={filters} choices={choices} onChange={change} />
-      <QueryList query={log} empty={q || topic ? 'No entries found. Looking again…' : 'No entries yet. Looking again…'}>
+      <QueryList query={log} empty={q || topic ? 'No entries found.' : 'No entries yet.'}>
         {(entries) => <AuditTable entries={entries} />}
       </QueryList>
       <LoadMore query={log}>Show older</LoadMore>

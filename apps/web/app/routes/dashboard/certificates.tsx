@@ -26,7 +26,7 @@ export default function Certificates() {
   return (
     <>
       <SectionHead title="Certificates">
-        Whose exemption certificate is accepted pays no tax where it is valid, from the next order on.
+        Customers with an accepted certificate pay no tax where it is valid, from their next order on.
       </SectionHead>
       <SelectField
         label="Show"
@@ -40,10 +40,7 @@ export default function Certificates() {
           </option>
         ))}
       </SelectField>
-      <QueryList
-        query={certificates}
-        empty={state === 'waiting' ? 'No certificate waits. Looking again…' : 'No certificates here. Looking again…'}
-      >
+      <QueryList query={certificates} empty={state === 'waiting' ? 'No certificates to review.' : 'No certificates.'}>
         {(rows) => <CertificatesTable certificates={rows} />}
       </QueryList>
       <LoadMore query={certificates}>Show older</LoadMore>

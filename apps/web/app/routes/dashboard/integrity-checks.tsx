@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Integrity checks · Wheelyard' }]
+export const meta = () => [{ title: 'Integrity Checks · Wheelyard' }]
 
 export default function IntegrityChecksPage() {
   const checks = useQuery(integrityQuery)
   return (
     <>
       <SectionHead
-        title="Integrity checks"
+        title="Integrity Checks"
         actions={
           <Button variant="plain" busy={checks.isFetching && 'Checking...'} onClick={() => void checks.refetch()}>
             Run again

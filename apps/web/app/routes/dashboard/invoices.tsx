@@ -37,11 +37,7 @@ export default function Invoices() {
       <InvoiceFilters filters={filters} onChange={change} />
       <QueryList
         query={invoices}
-        empty={
-          isFiltered
-            ? 'No invoice matches. Looking again…'
-            : 'You have no invoices yet: they come with your first payment. Looking again…'
-        }
+        empty={isFiltered ? 'No invoices match.' : 'No invoices yet. You’ll get one with your first payment.'}
       >
         {(rows) => <InvoicesTable invoices={rows} />}
       </QueryList>

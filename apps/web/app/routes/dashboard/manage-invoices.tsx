@@ -36,10 +36,7 @@ export default function ManageInvoices() {
         <DayFilter label="From" day={from} onChange={(day) => change({ from: day })} />
         <DayFilter label="To" day={to} onChange={(day) => change({ to: day })} />
       </FilterBar>
-      <QueryList
-        query={invoices}
-        empty={isFiltered ? 'No invoice matches. Looking again…' : 'No invoices yet. Looking again…'}
-      >
+      <QueryList query={invoices} empty={isFiltered ? 'No invoices match.' : 'No invoices yet.'}>
         {(rows) => <ManageInvoicesTable invoices={rows} />}
       </QueryList>
       <CursorPages

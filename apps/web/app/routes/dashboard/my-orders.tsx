@@ -25,7 +25,7 @@ export default function MyOrders() {
       <SectionHead title="My Orders">
         {email} · <Total label="Total orders" count={orders.data?.total} format={formatTotal} />
       </SectionHead>
-      <QueryList query={orders} empty="You have no orders yet. Looking again…">
+      <QueryList query={orders} empty="You have no orders yet.">
         {(rows) => <MyOrdersTable orders={rows} />}
       </QueryList>
       {orders.data?.total === 0 ? (

@@ -31,10 +31,7 @@ export default function PackingQueuePage() {
         choices={[]}
         onChange={change}
       />
-      <QueryList
-        query={orders}
-        empty={q ? 'No order to pack matches. Looking again…' : 'Nothing waits to be packed. Looking again…'}
-      >
+      <QueryList query={orders} empty={q ? 'No orders match.' : 'Nothing to pack.'}>
         {(rows) => <PackingQueue orders={rows} />}
       </QueryList>
       <CursorPages

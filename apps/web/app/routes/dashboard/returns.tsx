@@ -16,10 +16,7 @@ export default function Returns() {
       <SectionHead title="Returns">
         <Total label="Total returns" count={returns.data?.total} format={formatTotal} />
       </SectionHead>
-      <QueryList
-        query={returns}
-        empty="You have no returns. If something is wrong with your goods, say so on the page of their order. Looking again…"
-      >
+      <QueryList query={returns} empty="No returns. If something is wrong, report it on the page of the order.">
         {(rows) => <ReturnsTable returns={rows} />}
       </QueryList>
       <LoadMore query={returns}>Show older returns</LoadMore>

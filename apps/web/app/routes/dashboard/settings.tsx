@@ -11,7 +11,7 @@ export default function Settings() {
   const query = useQuery(shopSettingsQuery)
   return (
     <>
-      <SectionHead title="Settings">They apply at once. Every change is in the audit log.</SectionHead>
+      <SectionHead title="Settings">Changes apply immediately and are in the audit log.</SectionHead>
       <SellerNotice />
       <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
     </>

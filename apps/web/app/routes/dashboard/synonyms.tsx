@@ -11,7 +11,7 @@ export default function Synonyms() {
   const query = useQuery(synonymsQuery)
   return (
     <>
-      <SectionHead title="Synonyms">A search for any word of a group finds the products with the others.</SectionHead>
+      <SectionHead title="Synonyms">A search for one word of a group finds products with any of them.</SectionHead>
       <div className="mb-8">
         <SynonymForm />
       </div>

@@ -12,7 +12,7 @@ export default function Tax() {
   const settings = useQuery(shopSettingsQuery)
   return (
     <>
-      <SectionHead title="Tax">What orders are charged, and by whose word. Every version is kept.</SectionHead>
+      <SectionHead title="Tax">How tax is calculated. Every version is kept.</SectionHead>
       <QueryView query={table}>{(latest) => <TaxScreen latest={latest} settings={settings.data} />}</QueryView>
     </>
   )

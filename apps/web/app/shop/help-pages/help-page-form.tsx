@@ -67,7 +67,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
       {page ? null : (
         <Field
           label="Address"
-          hint="What follows /help/, such as jobs or price-list."
+          hint="The part after /help/, e.g. jobs or price-list."
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -98,7 +98,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        What you have written here is lost then.
+        Your changes will be lost.
       </ConfirmDialog>
     </form>
   )
@@ -109,5 +109,5 @@ const isOutdated = (error: Error | null) => isRefusedAs(error, helpPagesApi.save
 /** That somebody has changed the page is said below, with a way out. */
 function refusalText(error: Error | null, page: HelpText | undefined): string | undefined {
   if (!isOutdated(error)) return errorMessage(error)
-  return page ? undefined : 'There is a page with this address already'
+  return page ? undefined : 'A page with this address already exists'
 }

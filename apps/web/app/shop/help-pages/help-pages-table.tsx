@@ -41,7 +41,7 @@ const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEnt
           <span className="block text-sm text-muted">{updatedBy}</span>
         </span>
       ) : (
-        <span className="text-muted">As it came with the shop</span>
+        <span className="text-muted">Original text</span>
       ),
   },
   {
@@ -71,7 +71,7 @@ function RemoveDialog({ page, onClose }: { page: HelpTextEntry | undefined; onCl
   const remove = useRemoveHelpPage()
   const confirm = (removed: HelpTextEntry) =>
     remove.mutate(removed, {
-      onSuccess: () => toast.success(removed.isBuiltIn ? 'Page has its first text again' : 'Page deleted'),
+      onSuccess: () => toast.success(removed.isBuiltIn ? 'Page reset to its original text' : 'Page deleted'),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
@@ -84,8 +84,8 @@ function RemoveDialog({ page, onClose }: { page: HelpTextEntry | undefined; onCl
       onClose={onClose}
     >
       {page?.isBuiltIn
-        ? 'It gets the text again that came with the shop. What was written since is lost.'
-        : 'Its text is lost, and links of the footer to it lead home again.'}
+        ? 'It gets its original text back. Changes since then are lost.'
+        : 'Its text is lost, and footer links to it lead home.'}
     </ConfirmDialog>
   )
 }

@@ -15,7 +15,7 @@ const texts = {
   },
   unsubscribe: {
     title: 'Leave the newsletter?',
-    text: 'Press the button and we will send you no more of them.',
+    text: 'Press the button and we’ll stop sending it.',
     button: 'Unsubscribe',
   },
 }

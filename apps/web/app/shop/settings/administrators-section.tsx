@@ -9,11 +9,11 @@ type SettingsForm = Pick<ReturnType<typeof useZodForm<ShopSettings, ShopSettings
 
 export function AdministratorsSection({ register }: SettingsForm) {
   return (
-    <FormSection title="Administrators" text="How those who run the shop prove who they are.">
+    <FormSection title="Administrators" text="How administrators log in.">
       <CheckboxField
         className="sm:col-span-2"
         label={<span className="font-semibold">Administrators need a second factor</span>}
-        hint="Those who log in with a password alone are customers until they have set one up in their profile. A passkey counts. Everybody is asked again before refunds, exports, changes of roles and settings."
+        hint="Without one, an administrator has a customer’s rights until they set one up in their profile. A passkey counts. Administrators confirm again before refunds, exports and changes of roles or settings."
         {...register('adminsNeedSecondFactor')}
       />
     </FormSection>

@@ -10,7 +10,7 @@ export function MailsSection({ field, register }: SettingsForm) {
   return (
     <FormSection
       title="Mails"
-      text="To every administrator whose address is confirmed; if there is none, to the address of the identity above."
+      text="To every administrator with a confirmed address; if there is none, to the seller’s address above."
     >
       <CheckboxField
         className="sm:col-span-2"
@@ -21,18 +21,18 @@ export function MailsSection({ field, register }: SettingsForm) {
       <CheckboxField
         className="sm:col-span-2"
         label={<span className="font-semibold">Payments that need a decision</span>}
-        hint="Such as a charge that fits no order, or a refund that the card provider refused."
+        hint="For example a charge that matches no order, or a refund the card provider declined."
         {...register('notifyIncidents')}
       />
       <CheckboxField
         className="sm:col-span-2"
         label={<span className="font-semibold">Low stock</span>}
-        hint="When a product has less than three minimum orders left; several products in one mail."
+        hint="When a product has fewer than three minimum orders left; several products in one email."
         {...register('notifyLowStock')}
       />
       <Field
         label="Hours before expiry"
-        hint="When a buyer is reminded of an unpaid order, once; 0 for never."
+        hint="When to remind a buyer of an unpaid order, once. 0 for never."
         inputMode="numeric"
         {...field('paymentReminderHours', { valueAsNumber: true })}
       />

@@ -19,8 +19,8 @@ export function SellerNotice({ children }: { children?: ReactNode }) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Orders can be paid meanwhile; invoices follow as soon as this is complete.'
+  if (waiting === 0) return 'Orders can still be paid; invoices follow once this is complete.'
   const one = 'paid order waits for its invoice and gets it'
   const many = 'paid orders wait for their invoices and get them'
-  return `${formatTotal(waiting)} ${waiting === 1 ? one : many} as soon as this is complete.`
+  return `${formatTotal(waiting)} ${waiting === 1 ? one : many} once this is complete.`
 }

@@ -21,7 +21,7 @@ export function SellerSections({ field }: SettingsField) {
     <>
       <FormSection
         title="Identity"
-        text="Who sells. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id. E-invoices for Peppol need a VAT id, email and phone too."
+        text="The seller. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id. E-invoices for Peppol need a VAT id, email and phone too."
       >
         <Field
           label="Name"
@@ -33,14 +33,14 @@ export function SellerSections({ field }: SettingsField) {
         />
         <Field
           label="VAT id"
-          hint="In the EU, with its two letters: DE136695976."
+          hint="In the EU, with its country code: DE136695976."
           autoComplete="off"
           maxLength={VAT_ID_MAX}
           {...field('sellerVatId')}
         />
         <Field
           label="Tax id"
-          hint="Elsewhere, such as an EIN, or a number of registration."
+          hint="Elsewhere, such as an EIN, or a registration number."
           autoComplete="off"
           maxLength={TAX_ID_MAX}
           {...field('sellerTaxId')}
@@ -49,7 +49,7 @@ export function SellerSections({ field }: SettingsField) {
         <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
       </FormSection>
       <AddressSection field={field} />
-      <FormSection title="Bank" text="Printed on invoices for whoever transfers the money. It may stay empty.">
+      <FormSection title="Bank" text="Printed on invoices for customers who pay by transfer. Optional.">
         <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
         <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
         <Field label="BIC" autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />
@@ -68,7 +68,12 @@ function AddressSection({ field }: SettingsField) {
       <Field label="Street" className="sm:col-span-2" {...line} {...field('sellerLine1')} />
       <Field label="Building, gate, floor (optional)" className="sm:col-span-2" {...line} {...field('sellerLine2')} />
       <Field label="City" {...line} {...field('sellerCity')} />
-      <Field label="Region" hint="State or province; rates of a region need it." {...line} {...field('sellerRegion')} />
+      <Field
+        label="Region"
+        hint="State or province; regional tax rates need it."
+        {...line}
+        {...field('sellerRegion')}
+      />
       <Field label="Postcode" autoComplete="off" maxLength={POSTCODE_MAX} {...field('sellerPostcode')} />
       <SelectField label="Country" {...field('sellerCountry')}>
         <option value="">Not chosen</option>

@@ -52,7 +52,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
       <SellerSections field={field} />
-      <FormSection title="Orders" text="What an order from the cart must cost at least, in dollars; 0 for no minimum.">
+      <FormSection title="Orders" text="The least an order from the cart must come to, in dollars. 0 for no minimum.">
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
         <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
         <CheckboxField
@@ -64,7 +64,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       </FormSection>
       <FormSection
         title="Unpaid orders"
-        text="What several unpaid orders of one customer may cost together, in dollars. Each keeps its stock from others until it is paid or expires."
+        text="The most a customer’s unpaid orders may come to, in dollars. Unpaid orders hold stock until they are paid or expire."
       >
         <Field
           label="Limit for new customers"
@@ -79,14 +79,14 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       </FormSection>
       <FormSection
         title="Returns"
-        text="Days after the delivery in which a customer can report that something is wrong. A later report is taken too, marked as late, and decided by you."
+        text="Days after delivery to report a problem. Later reports are accepted too, marked as late, for you to decide."
       >
         <Field
           label="Days for damage"
-          hint="Damaged in transit, missing or wrong: what is seen on arrival."
+          hint="Damaged in transit, missing or wrong: visible on arrival."
           {...days('returnDaysDamage')}
         />
-        <Field label="Days for faults" hint="What comes to light in use." {...days('returnDaysFault')} />
+        <Field label="Days for faults" hint="Faults that show up in use." {...days('returnDaysFault')} />
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
       <MailsSection field={field} register={register} />

@@ -36,7 +36,7 @@ const adminLinks: MenuLink[] = [
   { label: 'Manage Returns', to: dashboard.manageReturns, parts: ['returns'] },
   { label: 'Invoices', to: dashboard.manageInvoices },
   { label: 'Reconciliation', to: dashboard.reconciliation },
-  { label: 'Integrity checks', to: dashboard.integrityChecks },
+  { label: 'Integrity Checks', to: dashboard.integrityChecks },
   { label: 'Audit Log', to: dashboard.auditLog },
   { label: 'Synonyms', to: dashboard.synonyms },
   { label: 'Freight Rates', to: dashboard.freight },

@@ -10,10 +10,10 @@ export function DashboardError({ error }: { error: unknown }) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <section role="alert" className="grid min-h-80 place-content-center justify-items-center gap-5 text-center">
-      <h1 className="text-title">{isUnknown ? 'There is nothing here' : 'Something went wrong!'}</h1>
+      <h1 className="text-title">{isUnknown ? 'Page not found' : 'Something went wrong!'}</h1>
       <p className="max-w-prose text-muted">
         {isUnknown
-          ? 'What this address named does not exist, or no longer does.'
+          ? 'This page doesn’t exist any more.'
           : 'This part of the dashboard could not be shown. It is our fault, not yours; trying again often helps.'}
       </p>
       {isUnknown ? (

@@ -24,7 +24,7 @@ export function SecondFactorMissing() {
       <h1 className="text-title">One more step</h1>
       <p className="max-w-prose text-muted">
         This shop asks administrators for a second factor. Set one up in your profile: an authenticator app or a
-        passkey. Then everything is here again, without logging in anew.
+        passkey. Then everything is back, without logging in again.
       </p>
       <ButtonLink to={TO_SET_UP}>To your profile</ButtonLink>
     </section>

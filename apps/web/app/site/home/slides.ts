@@ -10,7 +10,7 @@ export const slides = [
   },
   {
     title: 'Engine Parts Assembly',
-    text: 'Motors, gearboxes and drive wheels, matched to their vehicles before they leave the yard.',
+    text: 'Motors, gearboxes and drive wheels, matched to their vehicles before they ship.',
     picture: 'banner-engine',
     alt: 'Drive wheel, open gearbox with its gears and two electric motors',
     to: cataloguePath({ q: 'engine parts' }),

@@ -5,7 +5,7 @@ import { sampleInvoice, sampleOrder } from '../testing.ts'
 
 export const paidParts = sampleOrder().tax?.parts ?? []
 
-/** Some units of a line of the sample order: of the first two at 19 %, of the third at 7 %. */
+/** Some units of a line of the sample order: of the first two at 19%, of the third at 7%. */
 export function unitsOf(index: number, quantity: number, cents?: number): CreditedGoods {
   const { totalCents: _total, ...line } = sampleOrder().lines[index]!
   return { ...line, quantity, cents: cents ?? quantity * line.unitPriceCents }

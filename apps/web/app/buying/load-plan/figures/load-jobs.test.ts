@@ -45,7 +45,7 @@ describe('figures of a load', () => {
 
   it('say when weight is what runs out', () => {
     const lead = { ...carton, grossGrams: 400_000 }
-    expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40 % full by weight.')
+    expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40% full by weight.')
   })
 
   it('count no pallet as long as a product has no carton data', () => {

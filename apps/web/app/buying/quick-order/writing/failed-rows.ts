@@ -26,7 +26,7 @@ function withHeadings(headings: readonly string[], rows: readonly FailedRow[]): 
 function withoutHeadings(rows: readonly FailedRow[]): string[][] {
   const width = widest(rows.map(({ row }) => row.cells))
   return [
-    ['Code', 'Quantity', ...filledUp(['As it came'], width), REASON],
+    ['Code', 'Quantity', ...filledUp(['Original row'], width), REASON],
     ...rows.map(({ row, reason }) => [row.code, row.written, ...filledUp(row.cells, width), reason]),
   ]
 }
