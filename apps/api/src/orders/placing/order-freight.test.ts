@@ -146,7 +146,12 @@ describe('is refused and changes nothing:', () => {
     ['another price than the buyer saw', { price: 80 }, 'freight-changed', 'The freight was $80.00 and is now $90.50'],
     ['a price where it is quoted', { mode: 'truck', price: 10 }, 'freight-changed', 'now quoted after review'],
     ['nothing where there is a price', { price: null }, 'freight-changed', 'was quoted after review and is now $90.50'],
-    ['more than the service takes', { quantity: 100, price: 100 }, 'delivery-not-offered', 'Pallets by road: More'],
+    [
+      'more than the service takes',
+      { quantity: 100, price: 100 },
+      'delivery-not-offered',
+      'Pallets by road: Your order',
+    ],
     ['a mode that does not go there', { mode: 'container' }, 'delivery-not-offered', 'Container: not offered'],
   ] as const)('%s', async (_, wish, code, message) => {
     expect(await order(wish)).toMatchObject({ status: 409, code, message: expect.stringContaining(message) })

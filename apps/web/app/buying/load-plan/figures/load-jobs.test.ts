@@ -30,7 +30,7 @@ describe('figures of a load', () => {
     const { parts, last } = figures(line('Kart', 20))
     expect(parts).toContain('2 pallets')
     expect(last).toMatchObject({ kind: 'eur-pallet' })
-    expect(last?.text).toMatch(/^The last of 2 EUR pallets: \d+ % full by volume\.$/)
+    expect(last?.text).toMatch(/^The last of 2 EUR pallets: \d+% full by volume\.$/)
   })
 
   it('are about the container from half of it on', () => {

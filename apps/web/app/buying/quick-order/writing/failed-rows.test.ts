@@ -26,7 +26,9 @@ it('lines of a mail get headings', async () => {
       headings,
       rows.map((row) => ({ row, reason: 'Not found' })),
     ),
-  ).toBe('\ufeffCode,Quantity,As it came,Reason\r\nWY-1,12,12 x WY-1,Not found\r\nWY-2,1.000,WY-2 1.000,Not found\r\n')
+  ).toBe(
+    '\ufeffCode,Quantity,Original row,Reason\r\nWY-1,12,12 x WY-1,Not found\r\nWY-2,1.000,WY-2 1.000,Not found\r\n',
+  )
 })
 
 it('read again, it gives the same codes and quantities as written', async () => {
