@@ -33,7 +33,7 @@ test('addresses are added, changed, made the default and deleted', async ({ page
   for (const message of problems) await expect(added.getByText(message)).toBeVisible()
   await fillAddress(added, { line1: '12 Fairground Road', city: 'Springfield', postcode: '6270' })
   await added.getByRole('button', { name: 'Save address' }).click()
-  await expect(added.getByText('United States: 6270 is no postcode there, one looks like 62701')).toBeVisible()
+  await expect(added.getByText('United States: 6270 is not a postcode there, one looks like 62701')).toBeVisible()
   await expect(added.getByLabel('Postcode')).toBeFocused()
   await expectAccessible(page, ['dialog[open]'])
   await added.getByLabel('Postcode').fill('62701')

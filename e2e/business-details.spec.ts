@@ -27,7 +27,7 @@ test('a company is saved with its billing address and its VAT id, which is check
   await page.getByLabel('Country').selectOption('DE')
   await vatId(page).fill('DE136695977')
   await company(page).fill('')
-  await expect(vatId(page)).toHaveAccessibleDescription(/^DE136695977 is no VAT id of an EU country/)
+  await expect(vatId(page)).toHaveAccessibleDescription(/^DE136695977 is not a valid EU VAT id/)
   await save(page)
   await expect(company(page)).toHaveAccessibleDescription('Company is Required')
   await expect(page.getByLabel('Postcode')).toBeVisible()
@@ -76,7 +76,7 @@ test('a problem that only the shop finds is shown at its field', async ({ page }
   await browseAs(page, buyer)
   await page.goto('/dashboard/businessDetails')
   await expect(page.getByLabel('Postcode')).toHaveValue('62701')
-  const refusal = { code: 'bad-postcode', message: 'United States: 62701 is no postcode there' }
+  const refusal = { code: 'bad-postcode', message: 'United States: 62701 is not a postcode there' }
   await page.route('**/api/business-details', (route) => route.fulfill({ status: 400, json: refusal }))
   await save(page)
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(new RegExp(`${refusal.message}$`))

@@ -60,7 +60,7 @@ test('of two decisions the first holds, and the second is told @desktop', async 
   await rowOf(page, number)
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect(page.getByText('This certificate was decided already')).toBeVisible()
+  await expect(page.getByText('This certificate has already been decided')).toBeVisible()
   await expect(rowOf(page, number)).toHaveCount(0)
   browserErrors.splice(0)
 })

@@ -51,7 +51,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
   ])
   await expect(facts.getByRole('definition')).toHaveText([
     '90 × 54 × 54 cm, 19.4 kg, 2 units',
-    'up to 4 on each other, upright',
+    'stacks up to 4 high, upright',
     'sealed lead-acid 6 V 4.5 Ah',
     'UN2800, wet batteries, non-spillable',
     '9503.00',
@@ -60,7 +60,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
   await checkAllViews(page, testInfo, { who: 'admin', parts: ['main'] })
   await page.goto(`/dashboard/auditLog?topic=product&q=${encodeURIComponent(product.name)}`)
   const entry = page.getByRole('row').filter({ hasText: 'Product changed' })
-  await expect(entry).toContainText('carton: none → 90 × 54 × 54 cm, 19.4 kg, 2 units, up to 4 on each other, upright')
+  await expect(entry).toContainText('carton: none → 90 × 54 × 54 cm, 19.4 kg, 2 units, stacks up to 4 high, upright')
   await expect(entry).toContainText('un number: none → UN2800')
 
   await page.goto(`/dashboard/editProduct/${product._id}`)

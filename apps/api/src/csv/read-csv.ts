@@ -108,7 +108,7 @@ function columnsOf<Column extends string>(header: string[], known: readonly Colu
   for (const title of header) {
     const column = known.find((name) => name.toLowerCase() === title.toLowerCase())
     if (!column) return refuse(unreadableCsv(`“${title}” is no column. There are: ${known.join(', ')}.`))
-    if (columns.includes(column)) return refuse(unreadableCsv(`The column “${column}” is there twice.`))
+    if (columns.includes(column)) return refuse(unreadableCsv(`The column “${column}” is listed twice.`))
     columns.push(column)
   }
   return ok(columns)

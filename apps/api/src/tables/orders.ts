@@ -152,7 +152,7 @@ export const orderLines = pgTable(
     offerVersion: integer(),
     /** Units that have left. Falls only while shipping can be undone. */
     shipped: integer().notNull().default(0),
-    /** Of those, units in a return that was not refused or withdrawn, less those that were replaced. */
+    /** Of those, units in a return that was not declined or withdrawn, less those that were replaced. */
     returned: integer().notNull().default(0),
   },
   (t) => [

@@ -23,7 +23,7 @@ export const shipments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Counts the shipments of the order from 1. */
+    /** Number of the shipment within the order, from 1. */
     number: integer().notNull(),
     /** Of a replacement, which costs nothing and takes stock: the return whose goods it replaces. */
     returnId: uuid().references(() => returns.id),

@@ -40,7 +40,7 @@ const savedAddressSchema = deliveryAddressSchema
 export type SavedAddress = z.output<typeof savedAddressSchema>
 
 const addressBody = deliveryAddressSchema.extend({
-  isDefault: z.boolean().optional().describe('Take the place of the default; the first address is it anyway'),
+  isDefault: z.boolean().optional().describe('Make it the default address; the first address always is'),
 })
 export type AddressBody = z.input<typeof addressBody>
 export type ParsedAddressBody = z.output<typeof addressBody>
@@ -48,7 +48,7 @@ export type ParsedAddressBody = z.output<typeof addressBody>
 export const tooManyAddresses = problem(
   409,
   'too-many-addresses',
-  `You have ${ADDRESSES_MAX} addresses, and that is the limit. Please delete one first.`,
+  `You have reached the limit of ${ADDRESSES_MAX} addresses. Please delete one first.`,
 )
 
 const addressProblems = [
@@ -61,7 +61,7 @@ const addressProblems = [
 
 export const addressesApi = {
   mine: endpoint.get('/addresses', 'user', {
-    summary: "One's delivery addresses, the default first",
+    summary: 'Your delivery addresses, the default first',
     reply: z.array(savedAddressSchema),
   }),
   add: endpoint.post('/addresses', 'user', {

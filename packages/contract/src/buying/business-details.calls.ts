@@ -29,7 +29,7 @@ const businessDetailsBody = z.object({
   companyName: requiredLine(COMPANY_NAME_MAX, 'Company is Required').describe('As registered'),
   vatId: line(VAT_ID_MAX)
     .default('')
-    .describe('Of the EU, with its two letters; empty: none. Must be of the country of the billing address'),
+    .describe('EU VAT id with its country prefix; empty for none. Must match the country of the billing address'),
   billingAddress: billingAddressSchema,
 })
 export type BusinessDetailsBody = z.input<typeof businessDetailsBody>
@@ -48,7 +48,7 @@ export type BusinessDetails = z.output<typeof businessDetailsSchema>
 
 export const businessDetailsApi = {
   get: endpoint.get('/business-details', 'user', {
-    summary: "One's company as invoices name it; null until saved",
+    summary: 'Your company as invoices name it; null until saved',
     reply: z.object({ details: businessDetailsSchema.nullable() }),
   }),
   save: endpoint.put('/business-details', 'user', {

@@ -70,10 +70,12 @@ type BadLine = { line: number; productId: unknown; code: string; message: string
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>
-  problem(400, 'cart-line-problems', listed(problems, 'cannot be taken, so none was'), { problems })
+  problem(400, 'cart-line-problems', listed(problems, 'cannot be taken, so nothing was changed'), { problems })
 
 export const cartHasProblems = (problems: BadLine[]) =>
-  problem(409, 'cart-has-problems', listed(problems, 'of the cart cannot be ordered, so nothing was'), { problems })
+  problem(409, 'cart-has-problems', listed(problems, 'of the cart cannot be ordered, so nothing was ordered'), {
+    problems,
+  })
 
 const listed = ({ length }: BadLine[], outcome: string) =>
   `${formatCount(length)} ${length === 1 ? 'line' : 'lines'} ${outcome}`

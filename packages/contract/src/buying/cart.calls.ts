@@ -29,7 +29,7 @@ export const cartLineSchema = z
     minOrder: z.number().int(),
     available: z.number().int(),
     carton: cartonSchema.nullable().describe('What it is shipped in; null while that is not known'),
-    unNumber: z.string().nullable().describe('Of dangerous goods'),
+    unNumber: z.string().nullable().describe('UN number of dangerous goods'),
     price: z.number().describe('Dollars per unit for this quantity, as of now'),
     listPrice: z.number().describe('Dollars per unit below the first tier'),
     priceTiers: z.array(priceTierSchema),
@@ -43,10 +43,10 @@ export type CartLine = z.infer<typeof cartLineSchema>
 const cartSchema = z
   .object({
     version: z.number().int().describe('Rises with every change; 0 for a cart that is not saved'),
-    lines: z.array(cartLineSchema).describe('Checked against prices and stock of this moment'),
-    pieces: z.number().int().describe('As cases and goods: of all lines that are still sold'),
+    lines: z.array(cartLineSchema).describe('Checked against current prices and stock'),
+    pieces: z.number().int().describe('Like cases and goods: all lines that are still sold'),
     cases: z.number().int(),
-    goods: z.number().describe('Dollars; of more than a trillion, a trillion'),
+    goods: z.number().describe('Dollars, capped at one trillion'),
     minimum: z.object({
       required: z.number().describe('Dollars that an order must reach'),
       missing: z.number().describe('Dollars still to go'),
@@ -58,7 +58,7 @@ const cartSchema = z
 export type Cart = z.infer<typeof cartSchema>
 
 const checkedCartSchema = cartSchema
-  .extend({ unknown: z.array(id).describe('Products that the shop has never had; the lines are without them') })
+  .extend({ unknown: z.array(id).describe('Unknown products, left out of the lines') })
   .meta({ id: 'CheckedCart' })
 
 const productId = id.toLowerCase()
@@ -88,18 +88,18 @@ const filledLineSchema = z.object({
   name: z.string(),
   sku: z.string(),
   quantity: z.number().int().describe('In the order or list'),
-  message: z.string().describe('What changed, or why it is short or gone; empty if nothing did'),
+  message: z.string().describe('What changed, or why it is short or gone; empty if nothing changed'),
 })
 export type FilledLine = z.infer<typeof filledLineSchema>
 
 const filledCartSchema = z
   .object({
     cart: cartSchema,
-    added: z.array(filledLineSchema).describe('In the cart, offered as they were then'),
+    added: z.array(filledLineSchema).describe('In the cart, offered as before'),
     changed: z.array(filledLineSchema).describe('In the cart, but price, name, minimum or case have changed'),
-    short: z.array(filledLineSchema).describe('In the cart with the quantity of then, which stock does not cover now'),
+    short: z.array(filledLineSchema).describe('In the cart with the earlier quantity, which stock no longer covers'),
     gone: z.array(filledLineSchema).describe('Not in the cart: no longer sold'),
-    inCart: z.array(id).describe('Products that were in the cart before; of the two quantities the larger stays'),
+    inCart: z.array(id).describe('Products that were already in the cart; the larger of the two quantities stays'),
   })
   .meta({ id: 'FilledCart' })
 export type FilledCart = z.infer<typeof filledCartSchema>
@@ -121,7 +121,7 @@ export const cartChangedRefusal = withFigures(cartChanged(emptyCart), z.object({
 
 export const cartApi = {
   get: endpoint.get('/cart', 'user', {
-    summary: "One's cart, every line checked and priced",
+    summary: 'Your cart, every line checked and priced',
     reply: cartSchema,
   }),
   check: endpoint.post('/cart/check', 'public', {
@@ -131,25 +131,25 @@ export const cartApi = {
     problems: [cartLineRefusal],
   }),
   replace: endpoint.put('/cart/lines', 'user', {
-    summary: 'Replace all lines, if nobody changed the cart since it had this version',
+    summary: 'Replace all lines, unless the cart has changed since this version',
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: cartSchema,
     problems: [cartChangedRefusal, cartLineRefusal],
   }),
   add: endpoint.post('/cart/lines', 'user', {
-    summary: 'Add lines; the quantity of a product that is in the cart already grows',
+    summary: 'Add lines; a product that is already in the cart grows by the quantity',
     body: z.object({ lines: requestedLines }),
     reply: cartSchema,
     problems: lineProblems,
   }),
   merge: endpoint.post('/cart/merge', 'user', {
-    summary: 'Add the cart of a visitor who has signed in: of two quantities of a product the larger stays',
+    summary: 'Merge a visitor’s cart after sign-in; the larger of two quantities stays',
     body: z.object({ lines: requestedLines }),
     reply: z.object({ cart: cartSchema, merged: z.array(id).describe('Products that were in both carts') }),
     problems: lineProblems,
   }),
   fill: endpoint.post('/cart/fill', 'user', {
-    summary: 'Put everything of an earlier order or a saved list into the cart; orders nothing',
+    summary: 'Add everything from an earlier order or a saved list to the cart; orders nothing',
     body: fillSource,
     reply: filledCartSchema,
     problems: [notFound('Cart line'), tooManyLines(LINES_MAX)],

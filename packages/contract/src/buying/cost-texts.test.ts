@@ -26,9 +26,11 @@ describe('what stands above the total of an order', () => {
     const quote = { tax: 0, total: 480, paidAt: null }
     expect(facts({ freight: { ...quoted, quote } })).toMatchObject({ Freight: 'quoted after review' })
     const paid = { ...quote, paidAt: '2026-11-16T12:00:00.000Z' }
-    expect(facts({ freight: { ...quoted, quote: paid } })).toMatchObject({ Freight: '$480.00, paid apart' })
+    expect(facts({ freight: { ...quoted, quote: paid } })).toMatchObject({ Freight: '$480.00, paid separately' })
     const taxed = { ...paid, tax: 91.2, total: 571.2 }
-    expect(facts({ freight: { ...quoted, quote: taxed } })).toMatchObject({ Freight: '$571.20 with tax, paid apart' })
+    expect(facts({ freight: { ...quoted, quote: taxed } })).toMatchObject({
+      Freight: '$571.20 with tax, paid separately',
+    })
   })
 
   it('is no tax where none is charged, and just tax where there are several rates', () => {

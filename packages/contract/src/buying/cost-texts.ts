@@ -38,7 +38,7 @@ const freightFacts = (freight: Freight): Fact[] => [
 /** A quote that was accepted is no part of the total below it. */
 function agreedPriceText({ price, mode, quote }: Freight): string {
   if (!quote?.paidAt) return freightPriceText(price, mode)
-  return `${usd(quote.total)}${quote.tax > 0 ? ' with tax' : ''}, paid apart`
+  return `${usd(quote.total)}${quote.tax > 0 ? ' with tax' : ''}, paid separately`
 }
 
 /** What stands above the total of freight that was quoted; nothing if its order has no tax. */

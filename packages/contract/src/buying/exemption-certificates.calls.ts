@@ -45,23 +45,23 @@ export const certificateOutOfDate = problem(
   'certificate-out-of-date',
   'This certificate is no longer valid, or ends before it begins',
 )
-export const certificateDecided = problem(409, 'certificate-decided', 'This certificate was decided already')
+export const certificateDecided = problem(409, 'certificate-decided', 'This certificate has already been decided')
 export const notACertificateFile = problem(415, 'not-a-certificate-file', 'Please send a PDF, PNG or JPEG file')
 export const tooManyCertificates = problem(
   409,
   'too-many-certificates',
-  `You have sent ${CERTIFICATES_MAX} certificates, and that is the limit. Please write to us.`,
+  `You have reached the limit of ${CERTIFICATES_MAX} certificates. Please write to us.`,
 )
 export const unknownRegion = (region: string, country: string) =>
   problem(400, 'unknown-region', `${country} has no region ${region}`)
 
 export const certificatesApi = {
   mine: endpoint.get('/exemption-certificates/mine', 'user', {
-    summary: "One's exemption certificates, newest first",
+    summary: 'Your exemption certificates, newest first',
     reply: z.array(certificateSchema),
   }),
   submit: endpoint.post('/exemption-certificates', 'user', {
-    summary: 'Submit a certificate (PDF, PNG or JPEG); it counts from the moment that an administrator accepts it',
+    summary: 'Submit a certificate (PDF, PNG or JPEG); it applies once an administrator accepts it',
     query: certificateFields,
     upload: { maxBytes: CERTIFICATE_MAX_BYTES },
     reply: certificateSchema,
@@ -75,14 +75,14 @@ export const certificatesApi = {
     ],
   }),
   withdraw: endpoint.delete('/exemption-certificates/:id', 'user', {
-    summary: "Withdraw one's certificate; orders that rest on it keep it",
+    summary: 'Withdraw your certificate; existing orders stay tax-free',
     params: idParams,
     reply: certificateSchema,
     problems: [notFound('Certificate'), certificateDecided],
   }),
   file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "The file of a certificate: one's own or, for an admin, anyone's",
+    summary: 'The file of a certificate: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: z.string(),
     download: 'application/octet-stream',
@@ -96,14 +96,14 @@ export const certificatesApi = {
   }),
   accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
     risk: 'prices',
-    summary: 'Accept a certificate: from now on, and while it is valid, its owner is charged no tax there',
+    summary: 'Accept a certificate: while it is valid, its owner pays no tax there',
     params: idParams,
     reply: submittedCertificateSchema,
     problems: [notFound('Certificate'), certificateDecided, certificateOutOfDate],
   }),
   refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
     risk: 'prices',
-    summary: 'Refuse a certificate, or revoke one that was accepted; its owner is told why',
+    summary: 'Decline a certificate, or revoke an accepted one; the reason is mailed to its owner',
     params: idParams,
     body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),
     reply: submittedCertificateSchema,

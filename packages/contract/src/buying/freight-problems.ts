@@ -9,7 +9,7 @@ export const freightNeedsAddress = problem(
 )
 export const chooseDelivery = problem(400, 'delivery-not-chosen', 'Please choose how the goods are delivered')
 export const noDeliveryTo = (country: string) =>
-  problem(409, 'no-delivery-there', `We do not deliver to this part of ${country} yet. Please ask us.`)
+  problem(409, 'no-delivery-there', `We don’t deliver to this part of ${country} yet. Please contact us.`)
 export const notDeliveredBy = (mode: FreightMode, why = 'not offered to this address') =>
   problem(409, 'delivery-not-offered', `${modeNames[mode]}: ${why}`)
 

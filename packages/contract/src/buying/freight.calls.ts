@@ -21,10 +21,10 @@ export const FREIGHT_TABLE_MAX_BYTES = 512 * 1024
 const dollars = z.number('Enter an amount in dollars')
 
 const bandSchema = z.object({
-  from: z.number().describe('Above so many units of the basis'),
-  upTo: z.number().nullable().describe('Up to and with so many; null: without end'),
+  from: z.number().describe('Above this many units of the basis'),
+  upTo: z.number().nullable().describe('Up to and including this many; null: no upper limit'),
   price: dollars.nullable().describe('Dollars; null: quoted after review'),
-  perUnit: dollars.default(0).describe('Dollars for each unit of the basis that is begun, on top of the price'),
+  perUnit: dollars.default(0).describe('Dollars per unit of the basis or part of one, on top of the price'),
 })
 export type FreightBand = z.output<typeof bandSchema>
 
@@ -43,7 +43,7 @@ const areaSchema = z.object({
   prefix: line(POSTCODE_MAX)
     .overwrite(compactPostcode)
     .default('')
-    .describe('How its postcodes begin; empty: the whole country'),
+    .describe('First characters of its postcodes; empty: the whole country'),
 })
 export type FreightArea = z.output<typeof areaSchema>
 
@@ -119,7 +119,7 @@ export function badFreightTable(problems: FreightTableProblem[]) {
   return problem(400, 'bad-freight-table', message, { problems })
 }
 export const freightImportHasErrors = (report: FreightImportReport) =>
-  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was', { report })
+  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was saved', { report })
 export const freightTableChanged = (table: FreightTable) =>
   problem(409, 'freight-table-changed', 'Someone else has changed the rates since you opened them', { table })
 
@@ -174,7 +174,7 @@ export const freightApi = {
   }),
   save: endpoint.put('/freight/table', 'admin', {
     risk: 'prices',
-    summary: 'Replace zones and rates, if nobody changed them since this version; every version is kept',
+    summary: 'Replace zones and rates, unless they have changed since this version; every version is kept',
     body: freightTableSchema.extend({ keepDirectPurchase }),
     reply: freightTableSchema.extend({ directPurchaseEnded }),
     problems: [freightTableRefusal, badFreightTableRefusal],
@@ -183,7 +183,7 @@ export const freightApi = {
     risk: 'prices',
     summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
     query: z.object({
-      version: z.coerce.number().int().describe('Of the table that the file is to replace'),
+      version: z.coerce.number().int().describe('Version of the table that the file replaces'),
       dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing'),
       keepDirectPurchase: z.enum(['true', 'false']).optional().describe('As for saving them'),
     }),

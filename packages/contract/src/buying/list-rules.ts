@@ -7,11 +7,11 @@ export const LIST_NAME_MAX = 80
 export const tooLong = `A list has at most ${LINES_MAX} lines`
 
 export const listNameTaken = (name: string) =>
-  problem(409, 'list-name-taken', `You have a list called ${name} already. Please choose another name.`)
+  problem(409, 'list-name-taken', `You already have a list called ${name}. Please choose another name.`)
 export const tooManyLists = problem(
   409,
   'too-many-lists',
-  `You have ${LISTS_MAX} lists, and that is the limit. Please delete one first.`,
+  `You have reached the limit of ${LISTS_MAX} lists. Please delete one first.`,
 )
 export const listChanged = problem(409, 'list-changed', 'The list was changed on another page or device')
 export const listEmpty = problem(400, 'list-empty', 'There is nothing to save')

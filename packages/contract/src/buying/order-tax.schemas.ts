@@ -8,7 +8,7 @@ import { taxSentence } from './tax-texts.ts'
 export const orderTaxSchema = z
   .object({
     amount: z.number().describe('Dollars'),
-    sentence: z.string().describe('Why it is this much, in one sentence'),
+    sentence: z.string().describe('How it was calculated, in one sentence'),
     parts: z.array(
       z.object({
         treatment: z.enum(taxTreatments),

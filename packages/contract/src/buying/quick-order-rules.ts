@@ -6,7 +6,7 @@ import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts
 /** Of one pasted text or one file. */
 export const ROWS_MAX = 5_000
 export const CODE_MAX = 100
-export const tooManyRows = `At most ${formatCount(ROWS_MAX)} rows at once: please split the file`
+export const tooManyRows = `At most ${formatCount(ROWS_MAX)} rows at a time: please split the file`
 
 /** `quantity` is null if what was written cannot be read as one. */
 export type CodeRow = { code: string; quantity: number | null; /** In its file, if that is known. */ line?: number }

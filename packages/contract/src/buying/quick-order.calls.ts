@@ -43,7 +43,7 @@ export type RequestedRow = z.output<typeof requestedRow>
 
 export const quickOrderApi = {
   check: endpoint.post('/quick-order/check', 'public', {
-    summary: 'Check rows of codes (SKU or GTIN) and quantities: one answer per row, in their order; saves nothing',
+    summary: 'Check rows of codes (SKU or GTIN) and quantities: one result per row, in the same order; saves nothing',
     // Suggestions for unknown codes, up to ten of them.
     costMs: ({ rows }: { rows: unknown[] }) => 5 + 4 * Math.min(rows.length, 10),
     body: z.object({ rows: z.array(requestedRow).max(ROWS_MAX, tooManyRows) }),

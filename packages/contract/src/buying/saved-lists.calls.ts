@@ -16,10 +16,10 @@ const listFields = {
   name: z.string(),
   version: z.number().int().describe('Rises with every change of its lines'),
   savedAt: z.iso.datetime().describe('When its lines were last saved'),
-  pieces: z.number().int().describe('As both totals: of all lines that are still sold'),
-  total: z.number().describe('Dollars, at the prices of this moment'),
+  pieces: z.number().int().describe('Like both totals: all lines that are still sold'),
+  total: z.number().describe('Dollars, at current prices'),
   savedTotal: z.number().describe('Dollars, at the prices when its lines were saved'),
-  changes: z.number().int().describe('Lines whose product is offered otherwise since'),
+  changes: z.number().int().describe('Lines whose product has changed since'),
   gone: z.number().int().describe('Lines whose product is no longer sold'),
 }
 
@@ -56,7 +56,7 @@ export type ParsedListSource = z.output<typeof listSource>
 
 export const savedListsApi = {
   mine: endpoint.get('/lists', 'user', {
-    summary: "One's saved lists, by name, each with what it costs today",
+    summary: 'Your saved lists by name, each with its cost today',
     costMs: 50,
     query: pageQuery.pick({ cursor: true }),
     reply: z.array(savedListSchema),
@@ -82,7 +82,7 @@ export const savedListsApi = {
     problems: [notFound('List'), listNameTaken('Spring')],
   }),
   replace: endpoint.put('/lists/:id/lines', 'user', {
-    summary: 'Replace its lines at the prices of today, if nobody changed the list since it had this version',
+    summary: 'Replace its lines at today’s prices, unless the list has changed since this version',
     params: idParams,
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: fullListSchema,

@@ -16,6 +16,6 @@ export const taxChanged = (seen: number, now: number) =>
 export const vatIdNotAccepted = problem(
   409,
   'vat-id-not-accepted',
-  'This order is free of VAT by a VAT id that is not known to be its buyer’s. Accept it on the order’s page first.',
+  'This order is free of VAT under a VAT id that may not be the buyer’s. Accept it on the order’s page first.',
 )
-export const vatIdNotInDoubt = problem(409, 'vat-id-not-in-doubt', 'The VAT id of this order needs no decision')
+export const vatIdNotInDoubt = problem(409, 'vat-id-not-in-doubt', 'This order’s VAT id needs no decision')

@@ -58,16 +58,20 @@ describe('the sentence', () => {
       [part()],
       'VAT of 19% is charged because your company has given no VAT id of an EU country other than ours.',
     ],
-    [{ code: 'vat-id-invalid', vatId }, [part()], 'VAT of 19% is charged because VIES found no VAT id FR40303265045.'],
+    [
+      { code: 'vat-id-invalid', vatId },
+      [part()],
+      'VAT of 19% is charged because VIES has no record of the VAT id FR40303265045.',
+    ],
     [
       { code: 'register-silent', vatId },
       [part()],
-      'VAT of 19% is charged because VIES did not respond for the VAT id FR40303265045; we will ask it again for your next order.',
+      'VAT of 19% is charged because VIES did not respond when we checked the VAT id FR40303265045; we’ll check again for your next order.',
     ],
     [
       { code: 'register-silent', vatId },
       [part(), reduced],
-      'VAT is charged because VIES did not respond for the VAT id FR40303265045: 19% on $1,000.00 and 7% on $200.00; we will ask it again for your next order.',
+      'VAT is charged because VIES did not respond when we checked the VAT id FR40303265045: 19% on $1,000.00 and 7% on $200.00; we’ll check again for your next order.',
     ],
     [
       { code: 'intra-community', vatId, country: 'FR', checkedAt: '2026-11-16T23:30:00.000Z' },

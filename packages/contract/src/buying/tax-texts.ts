@@ -25,12 +25,12 @@ export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'
     case 'no-vat-id':
       return charged(parts, ' because your company has given no VAT id of an EU country other than ours')
     case 'vat-id-invalid':
-      return charged(parts, ` because VIES found no VAT id ${reason.vatId}`)
+      return charged(parts, ` because VIES has no record of the VAT id ${reason.vatId}`)
     case 'register-silent':
       return charged(
         parts,
-        ` because VIES did not respond for the VAT id ${reason.vatId}`,
-        '; we will ask it again for your next order',
+        ` because VIES did not respond when we checked the VAT id ${reason.vatId}`,
+        '; we’ll check again for your next order',
       )
     case 'intra-community':
       return `No VAT is charged on this intra-Community supply to a business in ${placeText(reason)}, whose VAT id ${reason.vatId} was valid on ${dayText(reason.checkedAt)}.`

@@ -26,7 +26,7 @@ const taxRateSchema = z.object({
   country: countryCode,
   region: line(10).toUpperCase().default('').describe('Such as IL; empty: the whole country'),
   category: z.enum(taxCategories),
-  name: requiredLine(TAX_NAME_MAX, 'Name is Required').describe('As invoices call it: VAT, Illinois sales tax'),
+  name: requiredLine(TAX_NAME_MAX, 'Name is Required').describe('As on invoices: VAT, Illinois sales tax'),
   percent: z.number('Enter a percentage').describe('0 to 100, at most four decimals'),
   validFrom: day,
   validUntil: day.nullable().describe('The last day; null: until further notice'),
@@ -81,19 +81,19 @@ const badTaxTableRefusal = withFigures(
 export const taxApi = {
   table: endpoint.get('/tax/table', 'admin', {
     risk: 'harmless',
-    summary: 'Who decides the tax, and the rates',
+    summary: 'The source of tax rates, and the rates',
     reply: taxTableSchema,
   }),
   save: endpoint.put('/tax/table', 'admin', {
     costMs: 30,
     risk: 'prices',
-    summary: 'Replace the rates, if nobody changed them since this version; every version is kept',
+    summary: 'Replace the rates, unless they have changed since this version; every version is kept',
     body: taxTableSchema.extend({ keepDirectPurchase }),
     reply: taxTableSchema.extend({ directPurchaseEnded }),
     problems: [taxTableRefusal, badTaxTableRefusal, stripeTaxNotSetUp],
   }),
   estimate: endpoint.post('/cart/tax', 'user', {
-    summary: "What tax an order of one's cart to this address would have now; null: the shop charges none",
+    summary: 'The tax that your cart would have at this address now; null: the shop charges none',
     body: z.object({
       addressId: id,
       freight: z

@@ -11,22 +11,22 @@ export const productInStock = problem(409, 'product-in-stock', 'This product can
 export const tooManyProducts = problem(
   409,
   'too-many-products',
-  `You wait for ${BACK_IN_STOCK_MAX} products, and that is the limit.`,
+  `You have reached the limit of ${BACK_IN_STOCK_MAX} products.`,
 )
 
 export const backInStockApi = {
   mine: endpoint.get('/back-in-stock', 'user', {
-    summary: 'Products whose return one waits for, newest request first',
+    summary: 'Products you asked to be notified about, newest first',
     reply: z.array(z.object({ productId: id, requestedAt: z.iso.datetime() })),
   }),
   ask: endpoint.put('/products/:id/back-in-stock', 'user', {
-    summary: 'Ask for one email when the product can be ordered again; repeating it changes nothing',
+    summary: 'Ask for one email when the product is back in stock; repeating it changes nothing',
     params: idParams,
     reply: z.object({ productId: id, email: z.string().describe('Where the email goes') }),
     problems: [notFound('Product'), productInStock, tooManyProducts],
   }),
   forget: endpoint.delete('/products/:id/back-in-stock', 'user', {
-    summary: 'Wait no more; repeating it changes nothing',
+    summary: 'Cancel the request; repeating it changes nothing',
     params: idParams,
     reply: z.object({ productId: id }),
   }),

@@ -47,7 +47,7 @@ it('is refused with a sentence for each wrong measure; none is no problem', () =
 it('is told in centimetres and kilograms', () => {
   expect(cartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit')
   expect(cartonText({ ...carton, pieces: 1_200 })).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1,200 units')
-  expect(fullCartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit, up to 4 on each other, upright')
+  expect(fullCartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit, stacks up to 4 high, upright')
   expect(stackingText({ ...carton, maxStack: 1, keepUpright: false })).toBe('nothing on top')
 })
 

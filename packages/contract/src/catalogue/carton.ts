@@ -11,7 +11,7 @@ export type Carton = {
   grossGrams: number
   /** Units inside. */
   pieces: number
-  /** So many may stand on each other, the lowest included. */
+  /** How many can be stacked, the lowest included. */
   maxStack: number
   /** It may be turned on the floor but not laid on its side. */
   keepUpright: boolean
@@ -65,6 +65,6 @@ export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: 
 }
 
 export const stackingText = ({ maxStack, keepUpright }: Carton): string =>
-  (maxStack === 1 ? 'nothing on top' : `up to ${maxStack} on each other`) + (keepUpright ? ', upright' : '')
+  (maxStack === 1 ? 'nothing on top' : `stacks up to ${maxStack} high`) + (keepUpright ? ', upright' : '')
 
 export const fullCartonText = (carton: Carton): string => `${cartonText(carton)}, ${stackingText(carton)}`

@@ -61,7 +61,7 @@ const productDetails = z.object({
   description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
-  sku: sku.optional().describe('Unique in the catalogue; made up for a new product without one'),
+  sku: sku.optional().describe('Unique in the catalogue; created for a new product without one'),
   gtin: gtin
     .nullable()
     .optional()
@@ -74,7 +74,7 @@ const productDetails = z.object({
   taxCategory: z
     .enum(taxCategories, BAD_TAX_CATEGORY)
     .optional()
-    .describe('What it is to the tax office; standard for a new product without it'),
+    .describe('Tax category; standard for a new product without one'),
   fits: z
     .array(id.toLowerCase())
     .optional()
@@ -168,7 +168,7 @@ export const productAdminApi = {
   }),
   change: endpoint.put('/products/:id', 'admin', {
     risk: 'prices',
-    summary: 'Change a product; what is optional stays if left out, its stock has calls of its own',
+    summary: 'Change a product; optional fields stay as they are if left out; stock has its own calls',
     params: idParams,
     body: productDetails,
     reply: productSchema,

@@ -16,7 +16,7 @@ export function fitsProblem(id: string | undefined, fits: readonly Fitted[], par
   if (fits.some((fitted) => fitted.id === id)) return badFits('a product does not fit itself')
   const seen = new Set<string>()
   const twice = fits.find((fitted) => seen.size === seen.add(fitted.id).size)
-  if (twice) return badFits(`${twice.name} is there twice`)
+  if (twice) return badFits(`${twice.name} is listed twice`)
   const part = fits.find((fitted) => parts.has(fitted.id))
-  return part && badFits(`${part.name} fits this product, so it cannot be the other way round too`)
+  return part && badFits(`${part.name} already fits this product; two products can’t fit each other`)
 }

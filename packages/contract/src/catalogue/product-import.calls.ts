@@ -67,9 +67,14 @@ const importReport = z
 export type ImportReport = z.infer<typeof importReport>
 
 export const importHasErrors = (report: ImportReport) =>
-  problem(400, 'import-has-faults', `${report.refused} of ${report.rows.length} rows cannot be imported, so none was`, {
-    report,
-  })
+  problem(
+    400,
+    'import-has-faults',
+    `${report.refused} of ${report.rows.length} rows cannot be imported, so nothing was saved`,
+    {
+      report,
+    },
+  )
 
 const importRefusal = withFigures(
   importHasErrors({

@@ -26,13 +26,13 @@ const lowestPrices = z
     price: z.number().describe('List price in dollars'),
     tierPrice: z.number().nullable().describe('Of any tier, in dollars; null if there were none'),
   })
-  .describe(`The lowest that were in force at any time in the last ${PRICE_HISTORY_DAYS} days`)
+  .describe(`The lowest in force at any time in the last ${PRICE_HISTORY_DAYS} days`)
 export type LowestPrices = z.infer<typeof lowestPrices>
 
 export const productOffersApi = {
   history: endpointsOf('products').get('/products/:id/offers', 'admin', {
     risk: 'harmless',
-    summary: 'Every offer of a product, newest first, and the lowest prices of the last 30 days',
+    summary: 'Every past offer of a product, newest first, with its lowest prices of the last 30 days',
     params: idParams,
     query: pageQuery.pick({ limit: true }).extend({ cursor: z.coerce.number().int().positive().optional() }),
     reply: z.object({ lowest: lowestPrices, offers: z.array(productOfferSchema) }),

@@ -45,12 +45,12 @@ export const reviewsApi = {
     reply: z.array(reviewSchema),
   }),
   own: endpoint.get('/reviews/:email', 'self', {
-    summary: "One's own review, or the default one",
+    summary: 'Your review, or the default one',
     params: emailParams,
     reply: ownReviewSchema,
   }),
   save: endpoint.put('/reviews/:email', 'self', {
-    summary: "Write or rewrite one's single review",
+    summary: 'Write or replace your review',
     params: emailParams,
     body: reviewBody,
     reply: ownReviewSchema,

@@ -28,7 +28,7 @@ export const searchApi = {
     reply: z.object({
       products: z.array(suggestedProductSchema),
       categories: z.array(z.string()),
-      searchedFor: z.string().nullable().describe('The words searched for if nothing has the ones typed'),
+      searchedFor: z.string().nullable().describe('The words searched for if nothing matches the ones typed'),
     }),
   }),
 }
@@ -45,7 +45,7 @@ export const synonymTerms = z
   .array(term)
   .min(2, 'Enter at least two terms, separated by commas')
   .max(TERMS_MAX, `At most ${TERMS_MAX} terms`)
-  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, 'A term is there twice')
+  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, 'A term is listed twice')
 
 const synonymGroupSchema = z
   .object({ _id: id, terms: z.array(z.string()).describe('Each is found by a search for any other') })
@@ -55,7 +55,7 @@ export type SynonymGroup = z.infer<typeof synonymGroupSchema>
 const body = z.object({ terms: synonymTerms })
 
 export const synonymTaken = (taken: string) =>
-  problem(409, 'synonym-taken', `${taken} is in another group already: add the other terms there`)
+  problem(409, 'synonym-taken', `${taken} is already in another group: add the other terms there`)
 export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)
 
 export const synonymsApi = {

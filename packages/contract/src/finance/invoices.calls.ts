@@ -25,7 +25,7 @@ export const invoiceSchema = z
     tax: z.number().describe('Dollars, part of the total'),
     corrects: z.string().nullable().describe('The number of the invoice that a credit note takes back'),
     isFreight: z.boolean().describe('Of freight that was quoted after the order'),
-    isElectronic: z.boolean().describe('Whether it names the country of its buyer, without which it is a PDF only'),
+    isElectronic: z.boolean().describe('Whether it names the buyer’s country; without it the invoice is a PDF only'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoiceSchema>
@@ -64,20 +64,24 @@ export const sellerIncomplete = (missing: string[]) =>
 export const notCorrectable = problem(
   409,
   'not-correctable',
-  'Only an invoice that was neither refunded nor corrected before can be corrected',
+  'An invoice that was refunded or already corrected cannot be corrected',
 )
 export const tooManyInvoices = problem(
   409,
   'too-many-invoices',
-  `More than ${INVOICES_PER_ZIP} invoices are in this span. Please choose a shorter one.`,
+  `These days have more than ${INVOICES_PER_ZIP} invoices. Please choose fewer days.`,
 )
-export const notPrepared = problem(409, 'not-prepared', 'Some of these invoices are not made yet. Please try again.')
+export const notPrepared = problem(
+  409,
+  'not-prepared',
+  'Some of these invoices are still being created. Please try again.',
+)
 
 const sellerRefusal = withFigures(sellerIncomplete(['VAT id']), z.object({ missing: z.array(z.string()) }))
 
 export const invoicesApi = {
   mine: endpoint.get('/invoices/mine', 'user', {
-    summary: "One's invoices and credit notes, newest first",
+    summary: 'Your invoices and credit notes, newest first',
     query: filters.omit({ q: true }),
     reply: z.array(invoiceSchema),
   }),
@@ -90,7 +94,7 @@ export const invoicesApi = {
   pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
     risk: 'personal-data',
     summary:
-      'As Factur-X: a PDF for people with the same figures as data inside, if it is electronic. Always the same bytes',
+      'The invoice as Factur-X: a PDF with the same figures as embedded data, if it is electronic. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
@@ -99,7 +103,7 @@ export const invoicesApi = {
   ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
     risk: 'personal-data',
     summary:
-      'As data: UBL 2.1 by EN 16931, for Peppol (BIS Billing 3) if both have a VAT id that is known there. Always the same bytes',
+      'The invoice as UBL 2.1 (EN 16931), for Peppol (BIS Billing 3) if both parties have a VAT id known there. Always the same bytes',
     params: idParams,
     reply: z.string(),
     download: 'application/xml',
@@ -107,21 +111,21 @@ export const invoicesApi = {
   }),
   csv: endpoint.get('/invoices/csv', 'admin', {
     risk: 'export',
-    summary: 'Invoices and credit notes of a span as a CSV file, one row per rate of tax',
+    summary: 'Invoices and credit notes between two days as a CSV file, one row per tax rate',
     query: spanQuery,
     reply: z.string(),
     download: 'text/csv',
   }),
   prepare: endpoint.post('/invoices/prepare', 'admin', {
     risk: 'harmless',
-    summary: 'Make some of the PDFs of a span that do not exist yet; call it until all are made',
+    summary: 'Create some of the missing PDFs between two days; call it until all exist',
     body: spanQuery,
     reply: z.object({ total: z.number().int(), made: z.number().int() }),
     problems: [tooManyInvoices, sellerRefusal],
   }),
   zip: endpoint.get('/invoices/zip', 'admin', {
     risk: 'export',
-    summary: 'All PDFs of a span that was prepared, in one ZIP file',
+    summary: 'All PDFs between two days in one ZIP file, once they are prepared',
     query: spanQuery,
     reply: z.string(),
     download: 'application/zip',
@@ -129,7 +133,7 @@ export const invoicesApi = {
   }),
   resend: endpoint.post('/invoices/:id/resend', 'admin', {
     risk: 'harmless',
-    summary: 'Send the invoice to its buyer by email again',
+    summary: 'Email the invoice to its buyer again',
     params: idParams,
     reply: z.object({ sentTo: z.string() }),
     problems: [notFound('Invoice')],
@@ -137,7 +141,7 @@ export const invoicesApi = {
   correct: endpoint.post('/invoices/:id/correct', 'admin', {
     costMs: 40,
     risk: 'money',
-    summary: 'Take an invoice back by a credit note and issue it again with today’s names and addresses',
+    summary: 'Cancel an invoice with a credit note and reissue it with today’s names and addresses',
     params: idParams,
     body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
     reply: issuedInvoiceSchema.describe('The new one'),

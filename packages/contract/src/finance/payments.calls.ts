@@ -32,7 +32,7 @@ export const REFUND_REASON_MAX = 200
 const startPaymentBody = z.object({
   totalCost: z.number().describe('Dollars: what the customer sees'),
   orderId: id.optional().describe("Without it: the caller's open order of exactly that total"),
-  freightQuoteId: id.optional().describe('To accept and pay the freight that was proposed for a paid order'),
+  freightQuoteId: id.optional().describe('To accept and pay the freight proposed for a paid order'),
 })
 
 /** The card provider is asked about `transactionId`; whatever else the client sends is ignored. */
@@ -84,11 +84,11 @@ export const settleIncidentBody = z.object({
   note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
 })
 
-export const incidentSettled = problem(409, 'incident-settled', 'This incident is settled already')
+export const incidentSettled = problem(409, 'incident-settled', 'This incident is already settled')
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {
-    summary: "Start or continue the payment of one's open order, or of the freight proposed for it",
+    summary: 'Start or continue paying your open order, or the freight proposed for it',
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string(), transactionId: z.string().describe('To be recorded once it is paid') }),
     problems: [
@@ -104,7 +104,7 @@ export const paymentsApi = {
   }),
   record: endpoint.patch('/orders/:id', 'user', {
     costMs: 25,
-    summary: "Check with the card provider whether one's order, or its freight, is paid",
+    summary: 'Check with the card provider whether your order, or its freight, is paid',
     params: idParams,
     body: recordPaymentBody,
     reply: orderSchema,
@@ -113,7 +113,7 @@ export const paymentsApi = {
   refund: endpoint.post('/orders/:id/refund', 'admin', {
     costMs: 40,
     risk: 'money',
-    summary: 'Refund all that is left of an order, with freight that was paid apart',
+    summary: 'Refund everything left of an order, including freight that was paid separately',
     params: idParams,
     body: refundBody,
     reply: orderSchema,
@@ -129,7 +129,7 @@ export const paymentsApi = {
   }),
   invoice: endpoint.get('/orders/:id/invoice', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "The invoice of a paid order: the owner's or, for an admin, anyone's",
+    summary: 'The invoice of a paid order: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',
@@ -149,7 +149,7 @@ export const paymentsApi = {
   }),
   settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
     risk: 'money',
-    summary: 'Say what was done about an incident that waits for a person',
+    summary: 'Record how an open incident was settled',
     params: idParams,
     body: settleIncidentBody,
     reply: incidentSchema,

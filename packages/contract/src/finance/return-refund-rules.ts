@@ -23,8 +23,8 @@ const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
   message:
     left === 0
-      ? 'None of it is in this return, or all of it is replaced'
-      : `Only ${formatCount(left)} of this return can be refunded`,
+      ? 'None of these units are in this return, or all are replaced'
+      : `Only ${formatCount(left)} of these units can be refunded`,
   left,
 })
 

@@ -37,7 +37,7 @@ export const returnRefundsApi = {
   refund: endpoint.post('/returns/:id/refund', 'admin', {
     costMs: 40,
     risk: 'money',
-    summary: 'Refund some or all of what the returned units cost, with its share of tax, by the card that paid',
+    summary: 'Refund some or all of the price of returned units, with its share of tax, to the card that paid',
     params: idParams,
     body: refundBody,
     reply: returnSchema,

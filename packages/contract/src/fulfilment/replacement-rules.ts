@@ -17,7 +17,7 @@ const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
   message:
     left === 0
-      ? 'None of it is in this return, or all of it is refunded or replaced'
-      : `Only ${formatCount(left)} of this return are neither refunded nor replaced`,
+      ? 'None of these units are in this return, or all are refunded or replaced'
+      : `Only ${formatCount(left)} of these units are neither refunded nor replaced`,
   left,
 })

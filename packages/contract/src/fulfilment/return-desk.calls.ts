@@ -25,7 +25,7 @@ export type QueuedReturn = z.infer<typeof queuedReturnSchema>
 
 const historySchema = z.object({
   shipped: z.number().int().describe('Units in the last twelve months'),
-  returned: z.number().int().describe('Of those, units in a return that was not refused or withdrawn'),
+  returned: z.number().int().describe('Of those, units in a return that was not declined or withdrawn'),
 })
 
 /** All that an administrator needs to decide. */
@@ -34,9 +34,9 @@ const deskSchema = z
     return: returnSchema,
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
     buyerHistory: historySchema.extend({
-      returns: z.number().int().describe('Before this one and of orders of the same months, whatever became of them'),
+      returns: z.number().int().describe('Earlier returns from orders of the same months, whatever their outcome'),
       refused: z.number().int(),
-      refunded: z.number().describe('Dollars, by returns'),
+      refunded: z.number().describe('Dollars refunded for returns'),
     }),
     productHistories: z.array(
       historySchema.extend({
@@ -54,7 +54,7 @@ const deskSchema = z
           }),
         ),
         paid: z.array(taxPartSchema).describe('What the payment of the order was for'),
-        refunded: z.array(taxPartSchema).describe('What of it was refunded or is about to be, in the same order'),
+        refunded: z.array(taxPartSchema).describe('How much of it is refunded or about to be, in the same order'),
       })
       .describe('What the figures of a refund are computed from'),
     inStock: z.array(z.object({ productId: id, available: z.number().int() })),
@@ -96,7 +96,7 @@ export const returnDeskApi = {
   authorise: endpoint.post('/returns/:id/authorise', 'admin', {
     costMs: 40,
     risk: 'goods',
-    summary: 'Authorise a return; the buyer is told whether and where to send the goods',
+    summary: 'Authorise a return; the buyer is emailed whether and where to send the goods',
     params: idParams,
     body: z.object({ sendBack: z.boolean(), note: optionalNote }),
     reply: returnSchema,
@@ -105,7 +105,7 @@ export const returnDeskApi = {
   refuse: endpoint.post('/returns/:id/refuse', 'admin', {
     costMs: 40,
     risk: 'goods',
-    summary: 'Refuse a return; the buyer is told why',
+    summary: 'Decline a return; the buyer is emailed the reason',
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),
     reply: returnSchema,
@@ -114,7 +114,7 @@ export const returnDeskApi = {
   receive: endpoint.post('/returns/:id/receive', 'admin', {
     costMs: 120,
     risk: 'goods',
-    summary: 'Record what came back and in which condition; what can be sold again returns to stock, once',
+    summary: 'Record what came back and in what condition; units that can be sold again return to stock once',
     params: idParams,
     body: receiveBody,
     reply: returnSchema,
@@ -123,7 +123,7 @@ export const returnDeskApi = {
   replace: endpoint.post('/returns/:id/replacement', 'admin', {
     costMs: 60,
     risk: 'goods',
-    summary: 'Ship replacements, which cost nothing and take stock. Send an Idempotency-Key header to retry safely',
+    summary: 'Ship replacements free of charge, from stock. Send an Idempotency-Key header to retry safely',
     params: idParams,
     body: shipmentBody,
     reply: shipmentSchema,
@@ -141,7 +141,8 @@ export const returnDeskApi = {
   close: endpoint.post('/returns/:id/close', 'admin', {
     costMs: 40,
     risk: 'goods',
-    summary: 'Close an authorised return of which some units are neither refunded nor replaced; the buyer is told why',
+    summary:
+      'Close an authorised return with units that are neither refunded nor replaced; the buyer is emailed the reason',
     params: idParams,
     body: z.object({ note: note('Reason is Required') }),
     reply: returnSchema,

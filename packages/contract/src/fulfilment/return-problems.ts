@@ -21,17 +21,17 @@ export const tooManyPhotos = problem(
 export const tooManyWaitingPhotos = problem(
   409,
   'too-many-photos',
-  `You have uploaded ${WAITING_PHOTOS_MAX} photos that are in no return yet. Send the return, or try again tomorrow.`,
+  `You have uploaded ${WAITING_PHOTOS_MAX} photos that aren’t part of a return yet. Send the return, or try again tomorrow.`,
 )
 export const photoQuotaExceeded = problem(
   409,
   'too-many-photos',
-  `You have sent us ${BUYER_PHOTOS_MAX} photos, and that is the limit. Please send the return without them and write to us.`,
+  `You have reached the limit of ${BUYER_PHOTOS_MAX} photos. Please send the return without them and write to us.`,
 )
 export const unknownPhoto = problem(
   409,
   'unknown-photo',
-  'A photo is not there any more, or is part of another return. Please add it again.',
+  'A photo no longer exists or is part of another return. Please add it again.',
 )
 export const badArrival = problem(400, 'bad-arrival', 'Arrived on: a day between the shipment and today')
 export const returnKeyReused = problem(
@@ -44,9 +44,9 @@ export const returnKeyReused = problem(
 export const returnMovedOn = problem(
   409,
   'return-moved-on',
-  'This return is in another state by now. Please look at it again.',
+  'This return has changed since you opened it. Please check it again.',
 )
-export const refundExists = problem(409, 'refund-exists', 'This return has its refund already')
+export const refundExists = problem(409, 'refund-exists', 'This return is already refunded')
 export const nothingToRefund = problem(409, 'nothing-to-refund', 'Please enter an amount above zero')
 export const aboveMaximum = (maximumCents: number) =>
   problem(409, 'above-maximum', `At most ${formatMoney(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })
@@ -55,7 +55,7 @@ export const refundChanged = (expectedCents: number, totalCents: number) =>
   problem(
     409,
     'refund-changed',
-    `The refund would be ${formatMoney(totalCents)} and not ${formatMoney(expectedCents)}. Please look at it again.`,
+    `The refund would be ${formatMoney(totalCents)}, not ${formatMoney(expectedCents)}. Please check it again.`,
     { expected: expectedCents / 100, total: totalCents / 100 },
   )
 

@@ -97,7 +97,7 @@ const moreThanShipped = (left: number) => ({
   code: 'more-than-shipped',
   message:
     left === 0
-      ? 'None of it has been shipped, or all of it is in a return already'
-      : `Only ${formatCount(left)} can be returned: shipped, and in no other return`,
+      ? 'None of these units have shipped, or all are already in a return'
+      : `Only ${formatCount(left)} can be returned; the rest haven’t shipped or are in another return`,
   left,
 })

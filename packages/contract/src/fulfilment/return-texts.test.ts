@@ -18,10 +18,10 @@ const described = (state: ReturnState, changes: Partial<Parameters<typeof return
 describe('a buyer reads', () => {
   it('that a request is looked at, and by a person if it is late', () => {
     expect(described('requested').buyer).toBe(
-      'We have your request and are looking at it. We will write to you. Please keep the goods and their packaging until then.',
+      'We have your request and are reviewing it. We will write to you. Please keep the goods and their packaging until then.',
     )
     expect(described('requested', { isLate: true }).buyer).toBe(
-      'We have your request. The days for it are over, so a person will look at it and decide. We will write to you. Please keep the goods and their packaging until then.',
+      'We have your request. The days for this have passed, so we’ll decide case by case. We will write to you. Please keep the goods and their packaging until then.',
     )
   })
 
@@ -42,7 +42,7 @@ describe('a buyer reads', () => {
   it('what was done, and what is left of both wishes', () => {
     const lines = [line, { ...line, quantity: 3, replaced: 1, wish: 'replacement' as const }]
     expect(described('received', { lines, refund: { amount: 19.99, status: 'pending' } }).buyer).toBe(
-      'We have received the goods. $19.99 is on its way back to the card. 1 unit was replaced. Next, we take care of your refund and your replacement.',
+      'We have received the goods. $19.99 is on its way back to the card. 1 unit was replaced. Next, we’ll take care of your refund and your replacement.',
     )
     const done = [
       { ...line, refunded: 1, replaced: 1 },
@@ -63,7 +63,7 @@ describe('a buyer reads', () => {
 
 describe('a seller reads', () => {
   it('what to do next', () => {
-    expect(described('requested').seller).toBe('Please authorise or refuse it. The buyer reads your note.')
+    expect(described('requested').seller).toBe('Please authorise or decline it. The buyer reads your note.')
     expect(described('requested', { isLate: true }).seller).toContain('after the days that the settings allow')
     expect(described('authorised').seller).toContain('Record what arrives and in which condition. Refund units or ship')
     expect(described('authorised', { sendBack: false }).seller).toContain('The goods stay with the buyer. Refund units')
@@ -74,6 +74,6 @@ describe('a seller reads', () => {
     const lines = [{ ...line, refunded: 2 }]
     expect(described('received', { lines }).seller).toBe('The goods are back.')
     for (const state of ['withdrawn', 'refused'] as const)
-      expect(described(state).seller).toContain('Nothing is to be done.')
+      expect(described(state).seller).toContain('There is nothing left to do.')
   })
 })

@@ -64,16 +64,16 @@ type Texts = { buyer: string; seller: string }
 
 const texts: Record<ReturnState, (described: DescribedReturn) => Texts> = {
   requested: ({ isLate }) => ({
-    buyer: `We have your request${isLate ? '. The days for it are over, so a person will look at it and decide' : ' and are looking at it'}. We will write to you. Please keep the goods and their packaging until then.`,
-    seller: `Please authorise or refuse it.${isLate ? ' It came after the days that the settings allow: whether to take it is up to you.' : ''} The buyer reads your note.`,
+    buyer: `We have your request${isLate ? '. The days for this have passed, so we’ll decide case by case' : ' and are reviewing it'}. We will write to you. Please keep the goods and their packaging until then.`,
+    seller: `Please authorise or decline it.${isLate ? ' It came after the days your settings allow: whether to accept it is up to you.' : ''} The buyer reads your note.`,
   }),
   withdrawn: () => ({
     buyer: 'You have withdrawn this return. You can request one for the same units again.',
-    seller: 'The buyer has withdrawn this return. Nothing is to be done.',
+    seller: 'The buyer has withdrawn this return. There is nothing left to do.',
   }),
   refused: () => ({
     buyer: 'We could not accept this return. Our reason is below.',
-    seller: 'It was refused. Nothing is to be done.',
+    seller: 'It was declined. There is nothing left to do.',
   }),
   authorised: (described) => ({
     buyer: sentences(
@@ -85,7 +85,7 @@ const texts: Record<ReturnState, (described: DescribedReturn) => Texts> = {
     ),
     seller: sentences(
       described.sendBack
-        ? 'The buyer sends the goods back. Record what arrives and in which condition.'
+        ? 'The buyer is sending the goods back. Record what arrives and in what condition.'
         : 'The goods stay with the buyer.',
       doneText(described),
       nextForSeller(described),
@@ -122,14 +122,14 @@ function nextForBuyer(described: DescribedReturn): string {
   const left = wishesLeft(described)
   if (left.size === 0) return ''
   const when = described.sendBack && described.state === 'authorised' ? 'Once they have arrived' : 'Next'
-  if (left.size === 2) return `${when}, we take care of your refund and your replacement.`
-  return `${when}, we take care of your ${left.has('refund') ? 'refund' : 'replacement'}.`
+  if (left.size === 2) return `${when}, we’ll take care of your refund and your replacement.`
+  return `${when}, we’ll take care of your ${left.has('refund') ? 'refund' : 'replacement'}.`
 }
 
 const nextForSeller = (described: DescribedReturn) =>
   wishesLeft(described).size === 0
     ? ''
-    : 'Refund units or ship replacements. Close the return with a note if some get neither.'
+    : 'Refund units or ship replacements. If some get neither, close the return with a note.'
 
 type ReturnedLine = { productName: string; sku: string; quantity: number; reason: ReturnReason; wish: ReturnWish }
 

@@ -39,7 +39,7 @@ const returnLineSchema = z
     isLate: z.boolean().describe('Requested after the days that the settings allow for this reason'),
     restocked: z.number().int().describe('Units that came back and can be sold again'),
     scrapped: z.number().int().describe('Units that came back and cannot'),
-    condition: z.string().describe('In which the units came back'),
+    condition: z.string().describe('Condition of the units that came back'),
     replaced: z.number().int(),
     refunded: z.number().int().describe('Units that the refund is for'),
     refund: z.number().describe('Dollars without tax'),
@@ -71,7 +71,7 @@ export const returnSchema = returnSummarySchema
     lines: z.array(returnLineSchema),
     photos: z.array(photoSchema),
     sendBack: z.boolean().nullable().describe('Whether the goods must come back; null until it is authorised'),
-    sendTo: z.string().describe('The address for the goods; empty if nothing is to be sent'),
+    sendTo: z.string().describe('The address for the goods; empty if nothing needs to be sent'),
     refund: z
       .object({ amount: z.number(), tax: z.number(), freight: z.number(), status: z.enum(['pending', 'succeeded']) })
       .nullable(),
@@ -107,7 +107,7 @@ export type ReturnRequest = z.output<typeof requestBody>
 
 export const returnsApi = {
   uploadPhoto: endpoint.post('/return-photos', 'user', {
-    summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Without a return it is deleted in a day',
+    summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Unused photos are deleted after a day',
     upload: { maxBytes: RETURN_PHOTO_MAX_BYTES },
     reply: photoSchema.omit({ productId: true }),
     problems: [noFile, notAPicture, tooManyPixels, tooManyPhotos],
@@ -115,7 +115,7 @@ export const returnsApi = {
   request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
     costMs: 60,
     risk: 'harmless',
-    summary: "Say that something is wrong with shipped goods of one's order. Send an Idempotency-Key to retry safely",
+    summary: 'Report a problem with shipped goods of your order. Send an Idempotency-Key to retry safely',
     params: idParams,
     body: requestBody,
     reply: returnSchema,
@@ -132,20 +132,20 @@ export const returnsApi = {
     ],
   }),
   mine: endpoint.get('/returns/mine', 'user', {
-    summary: "One's returns, newest first",
+    summary: 'Your returns, newest first',
     query: pageQuery.omit({ q: true }),
     reply: z.array(returnSummarySchema),
   }),
   one: endpoint.get('/returns/:id', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "One return with its history; one's own unless an administrator",
+    summary: 'A return with its history: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: returnSchema,
     problems: [notFound('Return')],
   }),
   photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "A photo of one's return or, for an administrator, of anyone's",
+    summary: 'A photo of your return or, as an administrator, of anyone’s',
     params: idParams.extend({ photoId: id }),
     reply: z.string(),
     download: 'image/webp',
@@ -153,7 +153,7 @@ export const returnsApi = {
   }),
   withdraw: endpoint.post('/returns/:id/withdraw', 'user', {
     costMs: 40,
-    summary: "Withdraw one's return before it is decided",
+    summary: 'Withdraw your return before it is decided',
     params: idParams,
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn],

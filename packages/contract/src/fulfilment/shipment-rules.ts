@@ -20,12 +20,12 @@ export function shipmentProblem(requested: readonly RequestedLine[], ordered: re
 
 const moreThanLeft = (left: number) => ({
   code: 'more-than-left',
-  message: left === 0 ? 'All of it has been shipped' : `Only ${formatCount(left)} left to ship`,
+  message: left === 0 ? 'All units have shipped' : `Only ${formatCount(left)} left to ship`,
   left,
 })
 
 export const shipmentLineProblems = (problems: BadLine[]) =>
-  problem(409, 'shipment-line-problems', `${countOfLines(problems.length)} cannot be shipped, so nothing was`, {
+  problem(409, 'shipment-line-problems', `${countOfLines(problems.length)} cannot be shipped, so nothing was shipped`, {
     problems,
   })
 
@@ -52,7 +52,7 @@ export const noCartonData = (products: { sku: string; name: string }[]) =>
   problem(
     409,
     'no-carton-data',
-    `Units per carton are not known of ${listed(products.map(({ name, sku }) => `${name} (${sku})`))}`,
+    `Units per carton are missing for ${listed(products.map(({ name, sku }) => `${name} (${sku})`))}`,
     { products },
   )
 

@@ -37,8 +37,8 @@ export const shipmentSchema = z
   .object({
     _id: id,
     orderId: id,
-    number: z.number().int().describe('Counts the shipments of the order from 1'),
-    returnId: id.nullable().describe('The return whose goods it replaces'),
+    number: z.number().int().describe('Number of the shipment within the order, from 1'),
+    returnId: id.nullable().describe('The return that it replaces goods of'),
     carrier: z.string(),
     trackingNumber: z.string(),
     trackingUrl: z.string(),
@@ -72,7 +72,7 @@ const packedLineSchema = z
     quantity: z.number().int().describe('Ordered'),
     shipped: z.number().int(),
     cartonPieces: z.number().int().nullable().describe('Units per carton, if known'),
-    unNumber: z.string().nullable().describe('Of dangerous goods'),
+    unNumber: z.string().nullable().describe('UN number of dangerous goods'),
   })
   .meta({ id: 'PackedLine' })
 export type PackedLine = z.infer<typeof packedLineSchema>
@@ -131,7 +131,7 @@ const labelsRefusal = withFigures(
 export const shipmentsApi = {
   shipRest: ofOrders.patch('/orders', 'admin', {
     risk: 'goods',
-    summary: 'Ship all that is left of a paid order',
+    summary: 'Ship everything left of a paid order',
     query: idQuery,
     reply: orderSchema,
     problems: [notFound('Shipment'), wasRefunded, refundUnderWay, notPaid, freightNotPaid, vatIdNotAccepted],
@@ -139,13 +139,13 @@ export const shipmentsApi = {
   shipMany: ofOrders.post('/orders/ship', 'admin', {
     costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
     risk: 'goods',
-    summary: 'Ship all that is left of each of these orders; one that is refused does not keep the others from it',
+    summary: 'Ship everything left of each of these orders; a refused one does not stop the others',
     body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
   packing: endpoint.get('/orders/:id/packing', 'admin', {
     risk: 'personal-data',
-    summary: 'What is ordered, shipped and left of an order, with the codes that the warehouse scans',
+    summary: 'What is ordered, shipped and left of an order, with the codes the warehouse scans',
     params: idParams,
     reply: packingSchema,
     problems: [notFound('Shipment')],
@@ -171,7 +171,7 @@ export const shipmentsApi = {
   }),
   change: endpoint.patch('/shipments/:id', 'admin', {
     risk: 'goods',
-    summary: 'Correct the carrier or the tracking of a shipment',
+    summary: 'Correct the carrier or tracking of a shipment',
     params: idParams,
     body: trackingBody,
     reply: shipmentSchema,
@@ -180,20 +180,20 @@ export const shipmentsApi = {
   undo: endpoint.post('/shipments/undo', 'admin', {
     costMs: ({ orderIds }: { orderIds: string[] }) => 6 * orderIds.length,
     risk: 'goods',
-    summary: `Take back the shipping of these orders, up to ${UNDO_SECONDS} seconds after it; repeating it changes nothing`,
+    summary: `Undo the shipping of these orders within ${UNDO_SECONDS} seconds; repeating it changes nothing`,
     body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
   packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-admin', {
     costMs: 40,
     risk: 'personal-data',
-    summary: "The packing slip of a shipment: the buyer's or, for an admin, anyone's",
+    summary: 'The packing slip of a shipment: your own or, as an administrator, anyone’s',
     ...pdf,
   }),
   packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
     costMs: 60,
     risk: 'export',
-    summary: 'The packing slips of these orders in one file: of what is left to ship, or of what was shipped last',
+    summary: 'The packing slips of these orders in one file: of what is left to ship, or of the last shipment',
     body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
     reply: z.string(),
     download: 'application/pdf',

@@ -30,9 +30,9 @@ const trackedOrderSchema = orderSchema
     returns: z.array(returnSummarySchema).describe('Oldest first'),
     unconfirmedVatId: unconfirmedVatIdSchema
       .nullable()
-      .describe('Nothing ships before an administrator has accepted it'),
-    refunded: z.number().describe('Dollars that went back to the card so far; all of them once refundedAt is set'),
-    loadLines: z.array(loadLineSchema).describe('What the load planner needs, with the cartons of today'),
+      .describe('Nothing ships until an administrator has accepted it'),
+    refunded: z.number().describe('Dollars refunded to the card so far; the full amount once refundedAt is set'),
+    loadLines: z.array(loadLineSchema).describe('What the load planner needs, with today’s cartons'),
     events: z.array(
       z.object({
         kind: z.enum(orderEventKinds),
@@ -49,7 +49,7 @@ export type OrderEvent = TrackedOrder['events'][number]
 export const orderPageApi = {
   get: endpointsOf('orders').get('/order/:id', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "One order with its history; one's own unless an administrator",
+    summary: 'An order with its history: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: trackedOrderSchema,
     problems: [notFound('Order')],

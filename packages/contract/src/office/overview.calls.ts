@@ -16,7 +16,7 @@ const dateRangeQuery = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    timeZone: timeZone.default('UTC').describe('Whose days they are, such as America/New_York'),
+    timeZone: timeZone.default('UTC').describe('Time zone of the days, such as America/New_York'),
   })
   .refine(({ from, to }) => from <= to, 'The range ends before it starts')
   .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
@@ -32,24 +32,22 @@ export function stepOf(range: DateRange): 'day' | 'week' | 'month' {
 const totals = {
   revenue: z
     .number()
-    .describe(
-      'Dollars paid for goods in the range, without freight and tax, less what of them was refunded at any time',
-    ),
+    .describe('Dollars paid for goods in the range, without freight and tax, less refunds at any time'),
   paidOrders: z.number().int(),
-  orders: z.number().int().describe('Placed in the range, without cancelled ones'),
+  orders: z.number().int().describe('Placed in the range, not counting cancelled ones'),
 }
 
 const todoSchema = z
   .object({
     toShip: z.number().int().describe('Paid orders that can be shipped'),
     incidents: z.number().int().describe('Payments that need a decision'),
-    returns: z.number().int().describe('Returns that wait for a decision'),
+    returns: z.number().int().describe('Returns to review'),
     freight: z.number().int().describe('Paid orders whose freight is to be proposed'),
-    vatIds: z.number().int().describe('Paid orders without VAT whose VAT id a person must accept'),
+    vatIds: z.number().int().describe('Paid orders without VAT whose VAT id needs a decision'),
     expiring: z.number().int().describe(`Unpaid orders that expire within ${EXPIRES_SOON_HOURS} hours`),
     lowStock: z.number().int().describe('Products with fewer than three minimum orders left'),
-    invoices: z.number().int().describe('Paid orders whose invoice waits for details of the seller'),
-    certificates: z.number().int().describe('Exemption certificates that wait for a decision'),
+    invoices: z.number().int().describe('Paid orders whose invoice waits for the seller’s details'),
+    certificates: z.number().int().describe('Exemption certificates to review'),
   })
   .describe('What waits for an administrator now')
 

@@ -26,14 +26,14 @@ export const proposalBody = z
       .number('Enter an amount in dollars')
       .refine(hasWholeCents, 'At most two decimals')
       .refine(isChargeable, `From ${formatMoney(MIN_CHARGE_CENTS)} to ${formatMoney(MAX_CHARGE_CENTS)}`)
-      .describe('Dollars that the buyer pays beside the goods'),
+      .describe('Dollars that the buyer pays on top of the goods'),
     minDays: days,
     maxDays: days,
     note: line(QUOTE_NOTE_MAX).default(''),
   })
   .refine(({ minDays, maxDays }) => minDays <= maxDays, {
     path: ['maxDays'],
-    message: 'The longest time must not be below the shortest',
+    message: 'The longest time must not be shorter than the shortest',
   })
 export type Proposal = z.output<typeof proposalBody>
 
@@ -41,7 +41,7 @@ export type Proposal = z.output<typeof proposalBody>
 export const freightQuotesApi = {
   propose: endpoint.post('/orders/:id/freight-quotes', 'admin', {
     risk: 'prices',
-    summary: 'Propose what the freight of a paid order costs; takes the place of a proposal not yet answered',
+    summary: 'Propose the freight of a paid order; replaces an open proposal',
     params: idParams,
     body: proposalBody,
     reply: freightQuoteSchema,
@@ -57,14 +57,14 @@ export const freightQuotesApi = {
   }),
   order: endpoint.get('/freight-quotes/:id', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "The order that a proposal was made for, with its latest proposal; one's own unless an administrator",
+    summary: 'The order with its latest freight proposal: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: orderSchema,
     problems: [notFound('Proposal')],
   }),
   refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
     costMs: 40,
-    summary: "Refuse the freight proposed for one's order: the order is refunded in full and its stock released",
+    summary: 'Decline the freight proposed for your order: the order is refunded in full and its stock released',
     params: idParams,
     reply: orderSchema,
     problems: [
@@ -77,7 +77,7 @@ export const freightQuotesApi = {
   }),
   invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-admin', {
     risk: 'personal-data',
-    summary: "The invoice of freight that was accepted and paid: the buyer's or, for an admin, anyone's",
+    summary: 'The invoice of accepted and paid freight: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: z.string(),
     download: 'application/pdf',

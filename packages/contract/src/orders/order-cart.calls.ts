@@ -24,9 +24,9 @@ import { cartEmpty } from '../buying/cart-rules.ts'
 import { otherRegion } from '../values/address-problems.ts'
 
 export const orderCartFields = z.object({
-  version: z.number().int().describe('Of the cart that the buyer saw'),
+  version: z.number().int().describe('Version of the cart that the buyer saw'),
   expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw: goods, freight and tax'),
-  addressId: id.optional().describe('Of a saved address, in place of phone and address'),
+  addressId: id.optional().describe('Id of a saved address, instead of phone and address'),
   phone: phone.optional(),
   address: address.optional(),
   freight: z

@@ -13,9 +13,9 @@ export const ordersFilter = z.object({
     .enum(['shipping', 'payment', 'freight', 'vat-id'])
     .optional()
     .describe(
-      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us. For vat-id: paid without VAT, by an id that a person must accept first',
+      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us. For vat-id: paid without VAT, under an id that needs a decision first',
     ),
-  from: instant.optional().describe('Placed at this instant or later; a local day begins where the caller says'),
+  from: instant.optional().describe('Placed at this instant or later'),
   to: instant.optional().describe('Placed before this instant'),
   paidFrom: instant.optional().describe('Paid at this instant or later, and not refunded in full since'),
   paidTo: instant.optional().describe('Paid before this instant, and not refunded in full since'),
@@ -26,6 +26,6 @@ export type OrdersExport = OrdersFilter & { ids?: string[] | undefined }
 
 export const ordersQuery = ordersPaging.extend({
   ...ordersFilter.shape,
-  sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, in place of newest first'),
+  sort: z.enum(['payment']).optional().describe('Oldest payment first, as they are packed, instead of newest first'),
 })
 export type OrdersQuery = z.infer<typeof ordersQuery>

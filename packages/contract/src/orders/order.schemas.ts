@@ -9,14 +9,14 @@ const timestamp = z.iso.datetime()
 const orderLineSchema = z
   .object({
     productId: id,
-    productName: z.string().describe('As of this and all figures of the line: when the order was placed'),
+    productName: z.string().describe('Like all figures of the line: as of when the order was placed'),
     sku: z.string(),
     price: z.number().describe('Dollars per unit'),
-    priceSource: z.enum(['list', 'tier']).describe('Whether the quantity earned the price of a tier'),
+    priceSource: z.enum(['list', 'tier']).describe('Whether the quantity reached a price tier'),
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
-    shipped: z.number().int().describe('Units that have left, in one or several shipments'),
-    returned: z.number().int().describe('Of those, units in a return that was not refused, withdrawn or replaced'),
+    shipped: z.number().int().describe('Units shipped, in one or several shipments'),
+    returned: z.number().int().describe('Of those, units in a return that was not declined, withdrawn or replaced'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof orderLineSchema>
@@ -25,18 +25,18 @@ export type OrderLine = z.infer<typeof orderLineSchema>
 export const orderSchema = z
   .object({
     _id: id,
-    number: z.string().describe('Short, as people say it: W-1054'),
+    number: z.string().describe('Short number, such as W-1054'),
     productId: id.describe("The order's own id if it has several products"),
-    productName: z.string().describe('Of several products: the first and how many more'),
+    productName: z.string().describe('For several products: the first and how many more'),
     price: z.number().describe('Dollars per unit when it was placed, or for all goods of several products'),
     orderQuantity: z.number().int().describe('1 if it has several products; their units are in pieces'),
     totalCost: z.number().describe('Dollars: price times quantity'),
     lines: z.array(orderLineSchema),
     pieces: z.number().int().describe('Units in all lines'),
     amountDue: z.number().describe('Dollars: what is charged: goods, freight and tax'),
-    freight: orderFreightSchema.nullable().describe('Null if nothing was agreed about it'),
+    freight: orderFreightSchema.nullable().describe('Null if no delivery was agreed'),
     tax: orderTaxSchema.nullable().describe('Null if the shop charged none, as for a direct purchase'),
-    poNumber: z.string().nullable().describe("The buyer's own number of the order"),
+    poNumber: z.string().nullable().describe('The buyer’s own reference'),
     user: z.string().describe("The customer's name"),
     email: z.string(),
     phone: z.string(),
@@ -59,6 +59,6 @@ export type Order = z.infer<typeof orderSchema>
 export const unconfirmedVatIdSchema = z.object({
   vatId: z.string(),
   company: z.string().describe('As the buyer gave it'),
-  registered: z.string().describe("By the EU's register; empty if that did not say, and for the buyer"),
+  registered: z.string().describe('According to VIES; empty if unknown, and for the buyer'),
 })
 export type UnconfirmedVatId = z.infer<typeof unconfirmedVatIdSchema>

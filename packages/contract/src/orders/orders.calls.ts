@@ -74,20 +74,20 @@ export const ordersApi = {
     problems: [notFound('Product'), ...placingProblems, alreadyAdded('Trail 4x4')],
   }),
   cancel: endpoint.delete('/orders', 'user', {
-    summary: "Cancel one's unpaid order of a product, or the order with this id, and release its stock",
+    summary: 'Cancel your unpaid order of a product, or the order with this id, and release its stock',
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: [notAllowed, noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
   cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
-    summary: "Cancel one's unpaid order and release its stock; repeating it changes nothing",
+    summary: 'Cancel your unpaid order and release its stock; repeating it changes nothing',
     params: idParams,
     reply: orderSchema,
     problems: [noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
   changeQuantity: endpoint.post('/orders/:id/quantity', 'user', {
     summary:
-      "Cancel one's unpaid order of one product and place it with another quantity, both or neither. Answers the new order; send an Idempotency-Key header to retry safely",
+      'Change the quantity of your unpaid order of one product: cancels it and places a new one, both or neither. Returns the new order; send an Idempotency-Key header to retry safely',
     params: idParams,
     body: changeQuantityBody,
     reply: orderSchema,
@@ -101,7 +101,7 @@ export const ordersApi = {
     ],
   }),
   mine: endpoint.get('/orders/:email', 'self', {
-    summary: "One's own orders, newest first, without cancelled ones",
+    summary: 'Your orders, newest first, without cancelled ones',
     params: emailParams,
     query: ordersPaging.omit({ q: true }).extend({
       unpaidOf: id.optional().describe('Only the unpaid order of this product alone, if there is one'),
@@ -119,14 +119,14 @@ export const ordersApi = {
     costMs: 15,
     risk: 'goods',
     summary:
-      "Accept the VAT id of an order as its buyer's, though the EU's register names another company or none; it holds for the buyer's other orders under this name",
+      'Accept an order’s VAT id as its buyer’s although VIES names another company or none; applies to the buyer’s other orders under this name too',
     params: idParams,
     reply: z.object({ accepted: z.literal(true) }),
     problems: [notFound('Order'), vatIdNotInDoubt],
   }),
   export: endpoint.post('/orders/export', 'admin', {
     risk: 'export',
-    summary: 'Orders as a CSV file, in the sequence of the list: those of a filter, or these',
+    summary: 'Orders as a CSV file, sorted like the list: by filter, or these',
     body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),
     reply: z.string(),
     download: 'text/csv',

@@ -13,7 +13,7 @@ export const notInvoiced = problem(409, 'not-invoiced', 'An invoice is available
 export const invoiceFollows = problem(
   409,
   'invoice-follows',
-  'Your invoice is not issued yet: the shop still has to complete its own details. It follows as soon as they are complete.',
+  'Your invoice will follow once the shop has completed its details.',
 )
 export const refundQueued = problem(
   503,
@@ -21,4 +21,4 @@ export const refundQueued = problem(
   'The card provider does not answer right now. The refund is queued and will be made as soon as it does.',
 )
 export const refundRefused = (reason: string) =>
-  problem(409, 'refund-refused', `The card provider refused the refund: ${reason}`)
+  problem(409, 'refund-refused', `The card provider declined the refund: ${reason}`)

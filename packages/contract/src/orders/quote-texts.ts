@@ -44,11 +44,11 @@ const taxAndTotal = ({ amountCents, taxCents, taxParts }: Proposed): Fact[] => [
 
 /** With its tax, as is whatever is charged. */
 export const acceptText = (quoteCents: number) => `Accept and pay ${formatMoney(quoteCents)}`
-export const REFUSE_TEXT = 'Refuse and get a full refund'
+export const REFUSE_TEXT = 'Decline for a full refund'
 
 /** What refusing does, to the cent. */
 export const refusalText = (paidCents: number) =>
-  `${formatMoney(paidCents)}, all that you have paid for this order, is refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+  `${formatMoney(paidCents)}, everything you have paid for this order, will be refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
 
 /** What happens next, for the order's page. */
 export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
@@ -60,14 +60,14 @@ export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }
   'to-propose': {
     buyer:
       'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
-    seller: 'The goods are paid. Nothing ships before the buyer has accepted your proposal.',
+    seller: 'The goods are paid. Nothing ships until the buyer accepts your proposal.',
   },
   'to-accept': {
     buyer: 'Please accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
-    seller: 'The buyer has not answered yet. A new proposal takes the place of this one.',
+    seller: 'The buyer has not replied yet. A new proposal replaces this one.',
   },
   paid: { buyer: 'You have accepted and paid the freight.', seller: 'The buyer has accepted and paid the freight.' },
-  refused: { buyer: 'You have refused the freight.', seller: 'The buyer has refused the freight.' },
+  refused: { buyer: 'You have declined the freight.', seller: 'The buyer has declined the freight.' },
   ended: {
     buyer: 'The order ended before its freight was agreed. Nothing was charged for freight.',
     seller: 'The order ended before its freight was agreed. Nothing was charged for freight.',
@@ -75,14 +75,14 @@ export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }
 }
 
 /** The reason of the refund, which the buyer reads in the email and on the order. */
-export const refusalReason = (quoteCents: number) => `The freight of ${formatMoney(quoteCents)} was refused.`
+export const refusalReason = (quoteCents: number) => `The freight of ${formatMoney(quoteCents)} was declined.`
 
 export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
 export const tooHighWithTax = invalid(`With its tax, at most ${formatMoney(MAX_CHARGE_CENTS)}`)
-export const quoteAnswered = problem(409, 'quote-answered', 'This proposal was paid, refused or replaced already')
+export const quoteAnswered = problem(409, 'quote-answered', 'This proposal has already been paid, declined or replaced')
 export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
 export const freightNotPaid = problem(
   409,
   'freight-not-paid',
-  'The freight of this order is not paid yet. Nothing ships before the buyer has accepted and paid it.',
+  'This order’s freight is not paid yet. Nothing ships until the buyer has accepted and paid it.',
 )

@@ -30,7 +30,7 @@ export const confirmationLinkInvalid = problem(
 
 export const accountSecurityApi = {
   sendConfirmation: endpoint.post('/email-confirmation', 'public', {
-    summary: 'Send another link that confirms the address of the account',
+    summary: 'Send the confirmation link again',
     reply: z.object({}),
     problems: [noUserLoggedIn, tooManyAttempts(900)],
   }),
@@ -60,7 +60,7 @@ export const accountSecurityApi = {
     problems: [noUserLoggedIn, proofNeeded],
   }),
   endSession: endpoint.post('/sessions/end', 'public', {
-    summary: "End another one of one's sessions",
+    summary: 'End one of your other sessions',
     body: z.object({ id: z.uuid() }),
     reply: z.object({}),
     problems: [noUserLoggedIn, proofNeeded, notFound('Session')],

@@ -31,7 +31,7 @@ const oneTimeToken = verbatim(100)
 const identitySchema = z.object({
   email: z.string(),
   displayName: z.string(),
-  photoURL: z.string().describe('Only of a sign-in provider'),
+  photoURL: z.string().describe('Only from a sign-in provider'),
 })
 export type Identity = z.infer<typeof identitySchema>
 
@@ -110,7 +110,7 @@ export const identityApi = {
     problems: [tooManyAttempts(900)],
   }),
   resetPassword: endpoint.post('/password-reset/confirm', 'public', {
-    summary: 'Set a new password by a reset link and sign out everywhere',
+    summary: 'Set a new password with a reset link and sign out everywhere',
     body: z.object({ token: oneTimeToken, password: newPassword }),
     reply: done,
     problems: [resetLinkUsed, commonPassword, identityBusy, tooManyAttempts(900)],

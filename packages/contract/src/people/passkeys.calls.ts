@@ -50,7 +50,7 @@ const passkeySchema = z
   .object({
     _id: z.uuid(),
     name: z.string(),
-    synced: z.boolean().describe('Kept by a password manager, so not lost with one device'),
+    synced: z.boolean().describe('Synced by a password manager, so not lost with one device'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().optional(),
   })
@@ -77,28 +77,28 @@ export const lastSecondFactor = problem(
 
 export const passkeysApi = {
   challenge: endpoint.post('/passkeys/challenge', 'public', {
-    summary: 'A challenge to answer once, within ten minutes, by a passkey',
+    summary: 'A challenge for a passkey, to be answered once within ten minutes',
     body: z.object({
       for: z
         .enum(['sign-in', 'second-step', 'proof'])
-        .describe('sign-in: of any account; second-step: after the password; proof: of the one signed in'),
+        .describe('sign-in: any account; second-step: after the password; proof: the account signed in'),
     }),
     reply: options,
     problems: [noUserLoggedIn, secondStepOver, tooManyAttempts(900)],
   }),
   answer: endpoint.post('/passkeys/answer', 'public', {
-    summary: 'Sign in by the answer to a challenge, or prove that it is still the same person',
+    summary: 'Sign in with a passkey’s answer, or confirm the person signed in',
     body: z.object({ response: assertion }),
     reply: signedIn,
     problems: [noUserLoggedIn, passkeyRefused, secondStepOver, tooManyAttempts(900)],
   }),
   list: endpoint.get('/passkeys', 'public', {
-    summary: "One's passkeys, oldest first",
+    summary: 'Your passkeys, oldest first',
     reply: z.array(passkeySchema),
     problems: [noUserLoggedIn],
   }),
   newChallenge: endpoint.post('/passkeys/new', 'public', {
-    summary: 'A challenge to create a passkey for',
+    summary: 'A challenge for a new passkey',
     reply: options,
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, tooManyPasskeys],
   }),
@@ -109,7 +109,7 @@ export const passkeysApi = {
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, passkeyRefused, tooManyPasskeys],
   }),
   rename: endpoint.put('/passkeys/:id', 'public', {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: passkeyParams,
     body: z.object({ name }),
     reply: passkeySchema,

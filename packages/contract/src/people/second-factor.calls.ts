@@ -33,7 +33,7 @@ const stateSchema = z
 export type SecondFactor = z.infer<typeof stateSchema>
 
 const turnedOn = signedIn.extend({
-  recoveryCodes: z.array(z.string()).describe('Shown once; each works once. Empty where there are some already'),
+  recoveryCodes: z.array(z.string()).describe('Shown once; each works once. Empty if there already are some'),
 })
 
 export const wrongCode = problem(
@@ -47,28 +47,28 @@ export const noPasskey = problem(409, 'no-passkey', 'Add a passkey first.')
 
 export const secondFactorApi = {
   state: endpoint.get('/second-factor', 'public', {
-    summary: 'Whether a second factor is asked for, and which',
+    summary: 'Whether a second factor is on, and which',
     reply: stateSchema,
     problems: [noUserLoggedIn],
   }),
   newApp: endpoint.post('/second-factor/app', 'public', {
-    summary: 'A secret for an authenticator app, which counts once a code of it was confirmed',
+    summary: 'A secret for an authenticator app; it applies once a code is confirmed',
     reply: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth:// for a QR code') }),
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded],
   }),
   confirmApp: endpoint.post('/second-factor/app/confirm', 'public', {
-    summary: 'Turn the second factor on, or replace the app, by a code of the new one; ends all other sessions',
+    summary: 'Turn the second factor on, or replace the app, with a code of the new one; ends all other sessions',
     body: z.object({ code }),
     reply: turnedOn,
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, wrongCode, tooManyAttempts(900)],
   }),
   usePasskeys: endpoint.post('/second-factor/passkeys', 'public', {
-    summary: "Turn the second factor on with one's passkeys; ends all other sessions",
+    summary: 'Turn the second factor on with your passkeys; ends all other sessions',
     reply: turnedOn,
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, noPasskey],
   }),
   newRecoveryCodes: endpoint.post('/second-factor/recovery-codes', 'public', {
-    summary: 'Ten new recovery codes; those from before no longer work',
+    summary: 'Ten new recovery codes; earlier ones stop working',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     problems: [noUserLoggedIn, emailUnconfirmed, proofNeeded, passkeyNeeded, secondFactorOff],
   }),
@@ -78,8 +78,7 @@ export const secondFactorApi = {
     problems: [noUserLoggedIn, proofNeeded, passkeyNeeded],
   }),
   resetOf: endpoint.post('/second-factor/reset', 'public', {
-    summary:
-      "Remove another person's second factor and passkeys, with the access token of an administrator, whom the shop confirms",
+    summary: 'Remove another person’s second factor and passkeys, with the access token of an administrator',
     body: z.object({ email }),
     reply: z.object({}),
     problems: [notFound('Account'), ownSecondFactor, proofNeeded, secondFactorRequired, tooManyAttempts(900)],
@@ -89,7 +88,7 @@ export const secondFactorApi = {
 /** The second step of signing in, or of proving that it is still the same person. */
 export const secondStepApi = {
   byCode: endpoint.post('/second-step/code', 'public', {
-    summary: 'Finish by a code of the authenticator app or a recovery code',
+    summary: 'Finish signing in with a code of the authenticator app or a recovery code',
     body: z.object({ code }),
     reply: signedIn,
     problems: [secondStepOver, wrongCode, tooManyAttempts(900)],
@@ -99,7 +98,7 @@ export const secondStepApi = {
 /** Proving again that it is the same person; a passkey does it by `passkeysApi`, Google by its own page. */
 export const proofApi = {
   byPassword: endpoint.post('/proof/password', 'public', {
-    summary: 'Prove by the password, and by the second factor if it is on',
+    summary: 'Confirm with the password, and with the second factor if it is on',
     body: z.object({ password: existingPassword }),
     reply: signedIn,
     problems: [noUserLoggedIn, wrongPassword, secondStepRefusal, identityBusy, tooManyAttempts(900)],

@@ -7,7 +7,7 @@ const endpoint = endpointsOf('sessions')
 
 const sessionSchema = z
   .object({
-    _id: z.uuid().describe('Of the session at the identity service, which ends it'),
+    _id: z.uuid().describe('Id of the session at the identity service, which ends it'),
     device: z.string().describe('Such as Firefox on Windows'),
     startedAt: z.iso.datetime(),
     endsAt: z.iso.datetime().describe('Unless it is used before then'),
@@ -30,7 +30,7 @@ export const ownSecondFactor = problem(
 
 export const sessionsApi = {
   signIn: endpoint.put('/user/:email', 'identity', {
-    summary: "Exchange one's identity token for an access token; creates the user on the first sign-in",
+    summary: 'Exchange your identity token for an access token; creates the user on first sign-in',
     params: emailParams,
     // The specification sends both; they are ignored in favour of the identity token.
     body: z.object({ email: verbatim(320).optional(), name: verbatim(1_000).optional() }).nullish(),
@@ -44,19 +44,19 @@ export const sessionsApi = {
     reply: z.object({}),
   }),
   mine: endpoint.get('/sessions/:email', 'self', {
-    summary: "One's active sessions, newest first",
+    summary: 'Your active sessions, newest first',
     params: emailParams,
     reply: z.array(sessionSchema),
   }),
   prove: endpoint.post('/sessions/prove', 'user', {
-    summary: 'Tell the shop that the person behind this session has just proved who they are',
+    summary: 'Record that the person behind this session has just confirmed who they are',
     body: z.object({ identityToken: verbatim(4_096) }),
     reply: z.object({}),
     problems: [notAllowed],
   }),
   endAllOf: endpoint.delete('/sessions/:email', 'admin', {
     risk: 'sign-in',
-    summary: 'End all sessions of a person, who must then sign in again',
+    summary: 'End all sessions of a person',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: [notFound('User')],
@@ -65,7 +65,7 @@ export const sessionsApi = {
     risk: 'sign-in',
     summary: "Allow the identity service to remove another person's second factor; ends their sessions",
     body: z.object({ email }),
-    reply: z.object({ subject: z.string().describe('Of the account at the identity service') }),
+    reply: z.object({ subject: z.string().describe('Id of the account at the identity service') }),
     problems: [notFound('User'), ownSecondFactor],
   }),
   backchannelLogout: endpoint.post('/backchannel-logout', 'public', {

@@ -13,7 +13,7 @@ const userSchema = z
     email: z.string(),
     phone: z.string(),
     address: z.string(),
-    img: z.string().describe("The chosen picture, else the sign-in provider's, else empty"),
+    img: z.string().describe('The chosen picture, the sign-in provider’s, or empty'),
     emailConfirmed: z.boolean(),
     role: z.literal('admin').optional().describe('Absent: a customer'),
     secondFactor: z
@@ -23,7 +23,7 @@ const userSchema = z
     needsSecondFactor: z
       .boolean()
       .optional()
-      .describe('In their own reply: an administrator who is a customer until they set one up'),
+      .describe('Only in your own reply: an administrator without the required second factor'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
@@ -63,7 +63,7 @@ export const usersApi = {
     reply: z.object({ admin: z.boolean() }),
   }),
   saveProfile: endpoint.put('/users/:email', 'self', {
-    summary: "Save one's picture, phone and address",
+    summary: 'Save your picture, phone and address',
     params: emailParams,
     body: profileBody,
     reply: userSchema,

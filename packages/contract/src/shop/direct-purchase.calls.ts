@@ -11,13 +11,13 @@ export type LeftOutPart = (typeof leftOutParts)[number]
 export const keepDirectPurchase = z
   .boolean()
   .optional()
-  .describe('true: direct purchase stays on, without the tax, freight or minimum of this shop. Else it is switched off')
-export const directPurchaseEnded = z.literal(true).optional().describe('Direct purchase was switched off by this')
+  .describe('true: direct purchase stays on, without tax, freight and minimum order. Otherwise it is switched off')
+export const directPurchaseEnded = z.literal(true).optional().describe('This switched direct purchase off')
 
 const directPurchaseSchema = z
   .object({
     on: z.boolean().describe('Whether one product can be ordered without the cart'),
-    leavesOut: z.array(z.enum(leftOutParts)).describe('What this shop asks of orders from the cart alone'),
+    leavesOut: z.array(z.enum(leftOutParts)).describe('What only orders from the cart include'),
   })
   .meta({ id: 'DirectPurchase' })
 export type DirectPurchase = z.infer<typeof directPurchaseSchema>

@@ -21,14 +21,14 @@ const updatedAt = z.iso.datetime().nullable().describe('Null while the page has 
 
 export const footerPages = z
   .partialRecord(z.enum(footerLinks), helpPageSlug)
-  .describe('Pages that links of the footer lead to; the others lead home')
+  .describe('Pages the footer links to; other links lead home')
 
 const helpPageSchema = z
   .object({ slug: helpPageSlug, title: z.string(), html: z.string(), updatedAt })
   .meta({ id: 'HelpPage' })
 
 const helpTextSchema = helpPageText
-  .extend({ slug: helpPageSlug, updatedAt, isBuiltIn: z.boolean().describe('Whether the shop came with a text of it') })
+  .extend({ slug: helpPageSlug, updatedAt, isBuiltIn: z.boolean().describe('Whether the shop came with this page') })
   .meta({ id: 'HelpText' })
 export type HelpText = z.infer<typeof helpTextSchema>
 
@@ -46,13 +46,17 @@ export type EarlierHelpText = z.infer<typeof earlierTextSchema>
 /** What the administrator saw: somebody else may have saved since. */
 const seen = { seenUpdatedAt: updatedAt }
 
-export const helpPageChanged = problem(409, 'help-page-changed', 'Somebody has changed this page since you opened it')
+export const helpPageChanged = problem(
+  409,
+  'help-page-changed',
+  'Someone else has changed this page since you opened it',
+)
 export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
 export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')
 
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {
-    summary: 'The help pages, and which links of the footer lead to one',
+    summary: 'The help pages and which footer links lead to them',
     reply: z.object({ pages: z.array(helpPageSchema.pick({ slug: true, title: true })), footerPages }),
   }),
   page: endpoint.get('/help-pages/:slug', 'public', {
@@ -63,26 +67,26 @@ export const helpPagesApi = {
   }),
   texts: endpoint.get('/help-texts', 'admin', {
     risk: 'harmless',
-    summary: 'The help pages, by whom they were written and which links of the footer lead to them',
+    summary: 'The help pages, who wrote them and which footer links lead to them',
     reply: z.array(helpTextEntrySchema),
   }),
   text: endpoint.get('/help-texts/:slug', 'admin', {
     risk: 'harmless',
-    summary: 'One help page as it was written',
+    summary: 'A help page as it was written',
     params: slugParams,
     reply: helpTextSchema,
     problems: [notFound('Page')],
   }),
   earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
     risk: 'harmless',
-    summary: 'What a help page said before its last changes, newest first',
+    summary: 'Earlier versions of a help page, newest first',
     params: slugParams,
     reply: z.array(earlierTextSchema),
   }),
   preview: endpoint.post('/help-texts/preview', 'admin', {
     costMs: 80,
     risk: 'harmless',
-    summary: 'What a text would look like',
+    summary: 'Preview a text',
     body: z.object({ body }),
     reply: z.object({ html: z.string() }),
     problems: [textTooComplex],
@@ -90,7 +94,7 @@ export const helpPagesApi = {
   save: endpoint.put('/help-texts/:slug', 'admin', {
     costMs: 40,
     risk: 'public-content',
-    summary: 'Write or rewrite a help page',
+    summary: 'Write or replace a help page',
     params: slugParams,
     body: helpPageText.extend(seen),
     reply: helpTextSchema,

@@ -7,7 +7,7 @@ type SellerIdentity = {
   sellerTaxId: string
 }
 
-/** What an invoice must name by law and the settings do not have yet, as the settings page calls it. */
+/** What an invoice must state by law and the settings lack, as the settings page calls it. */
 export function missingSellerDetails(seller: SellerIdentity, chargesTax: boolean): string[] {
   const isNamed = (seller.sellerVatId || seller.sellerTaxId) !== ''
   return [

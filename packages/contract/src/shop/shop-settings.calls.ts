@@ -57,8 +57,8 @@ export const shopSettingsSchema = z
     sellerCountry: countryOrNothing.describe('ISO 3166-1, two letters'),
     sellerEmail: emailOrNothing,
     sellerPhone: line(PHONE_MAX),
-    sellerVatId: line(VAT_ID_MAX).describe('Of the EU, with its two letters'),
-    sellerTaxId: line(TAX_ID_MAX).describe('Of another country, such as an EIN, or a registration number'),
+    sellerVatId: line(VAT_ID_MAX).describe('EU VAT id with its country prefix'),
+    sellerTaxId: line(TAX_ID_MAX).describe('Outside the EU, such as an EIN, or a registration number'),
     sellerBank: line(BANK_NAME_MAX),
     sellerIban: line(IBAN_MAX).describe('IBAN or number of the account'),
     sellerBic: line(BIC_MAX),
@@ -73,7 +73,7 @@ export const shopSettingsSchema = z
     unpaidLimitReturning: amount.describe('The same once an order was paid; an only one may cost any amount'),
     returnDaysDamage: days.describe('Days after delivery to report damage, missing units or a wrong product'),
     returnDaysFault: days.describe('The same for a fault that shows in use'),
-    returnDaysUnsold: days.describe('The same for goods that were not sold'),
+    returnDaysUnsold: days.describe('The same for unsold goods'),
     paymentReminderHours: hours.describe('Hours before an unpaid order expires that its buyer is reminded; 0: never'),
     notifyPayments: z.boolean().describe('Whether administrators get a mail about every payment'),
     notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
@@ -99,8 +99,8 @@ export type SettingsToSave = z.infer<typeof saveSettingsBody>
 
 const sellerStateSchema = z
   .object({
-    missing: z.array(z.string()).describe('What an invoice must name by law and the settings do not have yet'),
-    waiting: z.number().int().describe('Paid orders that wait for their invoice because of it'),
+    missing: z.array(z.string()).describe('What an invoice must state by law and the settings lack'),
+    waiting: z.number().int().describe('Paid orders that wait for their invoice because of that'),
   })
   .meta({ id: 'SellerState' })
 export type SellerState = z.infer<typeof sellerStateSchema>

@@ -24,7 +24,7 @@ const shopSchema = siteSchema
         returnDaysFault: z.number().int(),
         returnDaysUnsold: z.number().int(),
       })
-      .describe('Days after delivery; about a return that is requested later a person decides'),
+      .describe('Days after delivery; later returns are decided case by case'),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>

@@ -5,7 +5,7 @@ export const unknownCountry = (code: string) =>
 
 /** `example` of a postcode there, if the country has a form for them. */
 export const badPostcode = (countryName: string, postcode: string, example: string | undefined) => {
-  const reason = postcode ? `${postcode} is no postcode there` : 'a postcode is needed'
+  const reason = postcode ? `${postcode} is not a postcode there` : 'a postcode is needed'
   return problem(400, 'bad-postcode', `${countryName}: ${reason}${example ? `, one looks like ${example}` : ''}`)
 }
 
@@ -18,8 +18,4 @@ export const otherRegion = (code: string, places: string) =>
   problem(400, 'region-mismatch', places ? `${code} is in ${places}.` : `There is no ${code}.`)
 
 export const addressTooLong = (length: number, max: number) =>
-  problem(
-    400,
-    'address-too-long',
-    `In one line this address has ${length} characters, and ${max} is the most. Please shorten it.`,
-  )
+  problem(400, 'address-too-long', `This address has ${length} characters; at most ${max} fit. Please shorten it.`)

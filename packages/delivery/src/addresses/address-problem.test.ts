@@ -79,7 +79,7 @@ describe.each(postcodes)('in %s', (country, right, wrong) => {
 
 it('what is wrong with a postcode is said with the country and an example', () => {
   expect(problemWith({ country: 'DE', postcode: '1011' })?.message).toBe(
-    'Germany: 1011 is no postcode there, one looks like 10115',
+    'Germany: 1011 is not a postcode there, one looks like 10115',
   )
   expect(problemWith({ country: 'GB', postcode: '' })?.message).toBe(
     'United Kingdom: a postcode is needed, one looks like SW1A 1AA',

@@ -93,7 +93,7 @@ describe('a file is refused', () => {
     await expect(send(bad, { version: 1 })).rejects.toMatchObject({
       status: 400,
       code: 'freight-import-has-faults',
-      message: 'Some rows cannot be imported, so nothing was',
+      message: 'Some rows cannot be imported, so nothing was saved',
       body: { report },
     })
     expect(await ratesOf(ada)).toEqual({ version: 1, zones: [zone()] })
@@ -109,7 +109,7 @@ describe('a file is refused', () => {
     ['', 'The file has no rows below its header.'],
     [HEADER, 'The file has no rows below its header.'],
     ['zone,price,colour\nAlps,1,red', /“colour” is no column/],
-    ['zone,zone\nAlps,Alps', 'The column “zone” is there twice.'],
+    ['zone,zone\nAlps,Alps', 'The column “zone” is listed twice.'],
     [`${HEADER}\n"Alps`, /cannot be read as CSV/],
   ])('if it is no rate table: %j', async (csv, message) => {
     await expect(send(csv)).rejects.toMatchObject({ code: 'csv-unreadable', message: expect.stringMatching(message) })

@@ -107,7 +107,7 @@ describe('bad input is refused with a sentence', () => {
 
   it.each([
     ['XX 1', 400, 'unknown-country', 'There is no country with the code XX'],
-    ['DE 1011', 400, 'bad-postcode', 'Germany: 1011 is no postcode there, one looks like 10115'],
+    ['DE 1011', 400, 'bad-postcode', 'Germany: 1011 is not a postcode there, one looks like 10115'],
     ['DE', 400, 'bad-postcode', 'Germany: a postcode is needed, one looks like 10115'],
     ['', 400, 'invalid', 'Country is Required'],
   ])('%s', async (place, status, code, message) => {

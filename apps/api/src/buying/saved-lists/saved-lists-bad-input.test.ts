@@ -66,7 +66,7 @@ it('a name in another spelling is taken', async () => {
   expect(await create(' yARD ', { lines: lines() })).toMatchObject({
     status: 409,
     code: 'list-name-taken',
-    message: 'You have a list called yARD already. Please choose another name.',
+    message: 'You already have a list called yARD. Please choose another name.',
   })
 })
 

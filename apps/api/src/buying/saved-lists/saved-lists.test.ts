@@ -43,7 +43,7 @@ describe('a list is made from', () => {
     const given = saveList(buyer, 'Given', linesFor([kart, 5], [quad, 5]))
     expect(await answerOf(given)).toMatchObject({
       code: 'cart-line-problems',
-      message: '1 line cannot be taken, so none was',
+      message: '1 line cannot be taken, so nothing was changed',
       problems: [{ line: 1, code: 'no-longer-sold' }],
     })
   })

@@ -92,7 +92,7 @@ const wrongFits: [
   ['an unknown product', () => [UNKNOWN], `Fits: ${UNKNOWN} is not in the catalogue`],
   ['one that is sold no more, by its name', ({ car, old }) => [car, old], 'Fits: OLD is not in the catalogue'],
   ['itself', ({ tyre }) => [tyre], 'Fits: a product does not fit itself'],
-  ['one twice', ({ car }) => [car, car.toUpperCase()], 'Fits: CAR is there twice'],
+  ['one twice', ({ car }) => [car, car.toUpperCase()], 'Fits: CAR is listed twice'],
   ['too many', () => Array.from({ length: FITS_MAX + 1 }, () => randomUUID()), 'Fits: at most 100 products'],
 ]
 
@@ -114,7 +114,7 @@ describe('refused, and nothing changes', () => {
   it('a product that fits this one', async () => {
     const car = await add('CAR')
     const tyre = await add('TYRE', [car._id])
-    const message = 'Fits: TYRE fits this product, so it cannot be the other way round too'
+    const message = 'Fits: TYRE already fits this product; two products can’t fit each other'
     await expect(change(car._id, { fits: [tyre._id] })).rejects.toMatchObject(isBad(message))
     expect(await pageOf(car)).toEqual({ fits: [], parts: ['TYRE'] })
   })

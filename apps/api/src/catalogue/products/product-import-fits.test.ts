@@ -89,7 +89,7 @@ describe('what a product fits, in a file', () => {
   })
 })
 
-const eachOther = (sku: string) => `Fits: ${sku} fits this product, so it cannot be the other way round too`
+const eachOther = (sku: string) => `Fits: ${sku} already fits this product; two products can’t fit each other`
 
 describe('refused by the line, and nothing is written', () => {
   const UNREADABLE = 'Fits: SKUs with a space between, as in WY-1001 WY-1002, or none'
@@ -97,7 +97,7 @@ describe('refused by the line, and nothing is written', () => {
     ['NOWHERE', 'Fits: NOWHERE is not in the catalogue'],
     ['OLD', 'Fits: OLD is not in the catalogue'],
     ['TYRE', 'Fits: a product does not fit itself'],
-    ['CAR car', 'Fits: CAR is there twice'],
+    ['CAR car', 'Fits: CAR is listed twice'],
     ['"CAR, JEEP"', UNREADABLE],
     ['"CAR\u0000"', UNREADABLE],
     ['none CAR', 'Fits: NONE is not in the catalogue'],

@@ -53,7 +53,7 @@ describe('an import', () => {
     await expect(send(csv)).rejects.toMatchObject({
       status: 400,
       code: 'import-has-faults',
-      message: '4 of 6 rows cannot be imported, so none was',
+      message: '4 of 6 rows cannot be imported, so nothing was saved',
       body: {
         report: {
           saved: false,

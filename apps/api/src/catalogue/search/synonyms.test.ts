@@ -42,7 +42,7 @@ describe('a term is in one group only', () => {
   const taken = {
     status: 409,
     code: 'synonym-taken',
-    message: 'Off-roader is in another group already: add the other terms there',
+    message: 'Off-roader is already in another group: add the other terms there',
   }
 
   it('whatever its case and signs', async () => {
@@ -83,8 +83,8 @@ it.each([
   [['jeep'], 'Enter at least two terms, separated by commas'],
   [['jeep', ' '], 'A term has at least one letter or digit'],
   [['jeep', '-!'], 'A term has at least one letter or digit'],
-  [['4x4', '4X4'], 'A term is there twice'],
-  [['off-roader', 'Off roader'], 'A term is there twice'],
+  [['4x4', '4X4'], 'A term is listed twice'],
+  [['off-roader', 'Off roader'], 'A term is listed twice'],
   [['jeep', 'x'.repeat(61)], /Too big/],
   [Array.from({ length: 21 }, (_, n) => `term ${n}`), 'At most 20 terms'],
   [['jeep', 'a\u0000b'], 'Control characters are not allowed'],

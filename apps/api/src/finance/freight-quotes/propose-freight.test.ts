@@ -114,7 +114,7 @@ describe('proposing freight', () => {
     [{ minDays: -1 }, ''],
     [{ minDays: 1.5 }, 'Whole days only'],
     [{ maxDays: 366 }, 'At most 365 days'],
-    [{ minDays: 41 }, 'The longest time must not be below the shortest'],
+    [{ minDays: 41 }, 'The longest time must not be shorter than the shortest'],
     [{ note: 'x'.repeat(301) }, ''],
     [{ note: 'two\nlines' }, 'Control characters are not allowed'],
   ])('refuses %o and changes nothing', async (body, message) => {

@@ -119,7 +119,7 @@ describe('a refund by an administrator', () => {
       reason: 'Two units were broken',
       restock: true,
     })
-    const message = 'The card provider refused the refund: The charge is disputed.'
+    const message = 'The card provider declined the refund: The charge is disputed.'
     expect(refused).toMatchObject({ ok: false, problem: { status: 409, code: 'refund-refused', message } })
     expect((await timeline(orderId, admin)).at(-1)).toMatchObject({ kind: 'paid' })
     expect(await admin.api.call(paymentsApi.incidents)).toMatchObject([

@@ -41,7 +41,7 @@ describe('nothing is returned', () => {
         message: 'Only 3 can be returned: shipped, and in no other return',
         left: 3,
       },
-      { line: 3, message: 'None of it has been shipped, or all of it is in a return already', left: 0 },
+      { line: 3, message: 'None of these units have shipped, or all are already in a return', left: 0 },
       { line: 4, productId: stranger.id, code: 'not-ordered' },
       { line: 5, productId: trail.id, code: 'product-twice' },
     ]

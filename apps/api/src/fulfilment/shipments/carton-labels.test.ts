@@ -103,7 +103,7 @@ describe('carton labels', () => {
     expect(await answerOf(call)).toMatchObject({
       status: 409,
       code: 'no-carton-data',
-      message: expect.stringMatching(/^Units per carton are not known of Trail 4x4 \(P-\w+\), Bus \(P-\w+\)$/),
+      message: expect.stringMatching(/^Units per carton are missing for Trail 4x4 \(P-\w+\), Bus \(P-\w+\)$/),
       products: [{ name: 'Trail 4x4' }, { name: 'Bus' }],
     })
     expect((await download('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)

@@ -24,10 +24,10 @@ describe('bad lines', () => {
     expect(await tryToSend(admin, paid.orderId, body)).toMatchObject({
       status: 409,
       code: 'shipment-line-problems',
-      message: '4 lines cannot be shipped, so nothing was',
+      message: '4 lines cannot be shipped, so nothing was shipped',
       problems: [
         { line: 2, productId: quad.id, code: 'more-than-left', message: 'Only 7 left to ship', left: 7 },
-        { line: 3, productId: bus.id, code: 'more-than-left', message: 'All of it has been shipped', left: 0 },
+        { line: 3, productId: bus.id, code: 'more-than-left', message: 'All units have shipped', left: 0 },
         { line: 4, productId: stranger.id, code: 'not-ordered', message: 'This product is not in the order' },
         { line: 5, productId: trail.id, code: 'product-twice', message: 'This product is in the list twice' },
       ],
@@ -38,7 +38,7 @@ describe('bad lines', () => {
   it.each([0, -3, 2.5, 5_000_000_000, 1e300])('such as a quantity of %d', async (quantity) => {
     before = await shippingRows(shop)
     const answer = await tryToSend(admin, paid.orderId, shipmentOf([paid.goods.trail, quantity]))
-    expect(answer).toMatchObject({ status: 409, message: '1 line cannot be shipped, so nothing was' })
+    expect(answer).toMatchObject({ status: 409, message: '1 line cannot be shipped, so nothing was shipped' })
     await expectNothingChanged()
   })
 

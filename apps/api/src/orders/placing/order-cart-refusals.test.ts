@@ -38,7 +38,7 @@ it('an order is refused when lines cannot be ordered: each is named with the qua
   await expectRefusal(() => orderCart(buyer, { version }), {
     status: 409,
     code: 'cart-has-problems',
-    message: '3 lines of the cart cannot be ordered, so nothing was',
+    message: '3 lines of the cart cannot be ordered, so nothing was ordered',
     problems: [
       { line: 1, productId: goods.trail.id, code: 'no-longer-sold', quantities: [] },
       { line: 2, productId: goods.quad.id, code: 'not-whole-cases', quantities: [48, 52] },

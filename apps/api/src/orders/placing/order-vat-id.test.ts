@@ -92,7 +92,7 @@ describe('goods for another EU country', () => {
     await giveVatId(shop, buyer, UNKNOWN)
     const placed = await order()
     expect(placed.tax).toMatchObject({ amount: 37.98 })
-    expect(placed.tax?.sentence).toContain(`VIES found no VAT id ${UNKNOWN}`)
+    expect(placed.tax?.sentence).toContain(`VIES has no record of the VAT id ${UNKNOWN}`)
     expect(new Set(await outcomes())).toEqual(new Set(['invalid']))
   })
 
@@ -100,7 +100,7 @@ describe('goods for another EU country', () => {
     await giveVatId(shop, buyer, SILENT)
     const placed = await order()
     expect(placed.tax).toMatchObject({ amount: 37.98 })
-    expect(placed.tax?.sentence).toContain(`VIES did not respond for the VAT id ${SILENT}`)
+    expect(placed.tax?.sentence).toContain(`VIES did not respond when we checked the VAT id ${SILENT}`)
     expect(await checks()).toMatchObject([
       { outcome: 'unavailable', failure: 'MS_UNAVAILABLE' },
       { outcome: 'unavailable', failure: 'MS_UNAVAILABLE' },

@@ -23,7 +23,7 @@ const remove = (slug: string, seenUpdatedAt: string | null) =>
 const changed = {
   status: 409,
   code: 'help-page-changed',
-  message: 'Somebody has changed this page since you opened it',
+  message: 'Someone else has changed this page since you opened it',
 }
 const missing = { status: 404, code: 'not-found', message: 'Page not found' }
 

@@ -57,7 +57,7 @@ export function exposeWaitingWork(registry: Registry, work: Work): void {
     'Age of the oldest email to send',
     (found) => found.oldestMailSeconds,
   )
-  single('wheelyard_returns_undecided', 'Returns that wait for a decision', ({ returns }) => returns)
+  single('wheelyard_returns_undecided', 'Returns to review', ({ returns }) => returns)
   single(
     'wheelyard_backup_age_seconds',
     'Since npm run backup last wrote a backup that it could read back; missing if it never did',

@@ -72,7 +72,7 @@ function NoDelivery({ zone }: Pick<FreightOptions, 'zone'>) {
     <p className="mt-4 font-medium text-danger">
       {zone === null
         ? 'We do not deliver to this address yet. Please choose another one, or ask us.'
-        : 'None of our services takes these goods to this address. Please ask us.'}
+        : 'None of our services can take these goods to this address. Please contact us.'}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { trail } from './testing/trail.ts'
 it('what a product is shipped in and what customs ask is told in plain words', () => {
   expect(shippingFactsOf(trail)).toEqual({
     Carton: '112 × 64 × 46 cm, 23.4 kg, 1 unit',
-    Stacking: 'up to 4 on each other, upright',
+    Stacking: 'stacks up to 4 high, upright',
     Battery: 'sealed lead-acid 12 V 10 Ah',
     'Dangerous goods': 'UN2800, wet batteries, non-spillable',
     'HS code': '9503.00',

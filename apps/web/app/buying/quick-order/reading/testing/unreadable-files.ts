@@ -25,7 +25,7 @@ function lying(zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 const DAMAGED = 'This workbook is damaged: please open it in a spreadsheet program and save it again'
-const TOO_MANY = 'At most 5,000 rows at once: please split the file'
+const TOO_MANY = 'At most 5,000 rows at a time: please split the file'
 const TOO_LARGE = 'At most 10 MB: please copy the order into a file of its own'
 const NOT_TEXT = 'This is not a spreadsheet that we can read: please save it as .xlsx or CSV'
 const CHOOSE = 'please choose an .xlsx or CSV file'
