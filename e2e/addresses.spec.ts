@@ -75,7 +75,7 @@ test('what is asked for follows the country @desktop', async ({ page }) => {
   await fillAddress(form, { line1: '1 Quay', city: 'Springfield' })
   await country.selectOption('CA')
   await expect(form.getByLabel('Province')).toBeVisible()
-  await expect(form.getByText('Such as K1A 0B1')).toBeVisible()
+  await expect(form.getByText('For example K1A 0B1')).toBeVisible()
   await country.selectOption('DE')
   await expect(form.getByLabel('Postcode', { exact: true })).toBeVisible()
   await expect(form.getByLabel('Province')).toBeHidden()
@@ -87,6 +87,22 @@ test('what is asked for follows the country @desktop', async ({ page }) => {
   // What was typed for another country is not sent.
   const saved = await api.call(addressesApi.mine, {}, { token: buyer.token })
   expect(saved).toMatchObject([{ country: 'HK', city: 'Kowloon', region: '', postcode: '' }])
+})
+
+test('a ZIP code of another state is not saved, and the form names both states @desktop', async ({ page }) => {
+  await browseAs(page, await newBuyer())
+  await page.goto('/dashboard/addresses')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('form', { name: 'Address' })
+  await fillAddress(form, { line1: '1 Quay', city: 'Springfield' })
+  await form.getByLabel('State').fill('MT')
+  await form.getByLabel('Postcode').fill('62704')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  const reason = '62704 is a ZIP code in Illinois, but the state says Montana. Please correct one.'
+  await expect(form.getByText(reason)).toBeVisible()
+  await form.getByLabel('State').fill('IL')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Springfield, IL 62704')).toBeVisible()
 })
 
 test('an order goes to the second address, and keeps it when that is changed @journey', async ({ page }) => {

@@ -4,7 +4,13 @@ import { problem, badIdempotencyKey, notFound } from '../values/problem.ts'
 import { phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams, line, requiredLine } from '../values/text.schemas.ts'
-import { addressTooLong, badPostcode, otherRegion, regionRequired, unknownCountry } from '../values/address-problems.ts'
+import {
+  addressTooLong,
+  badPostcode,
+  otherRegionExample,
+  regionRequired,
+  unknownCountry,
+} from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('addresses')
 
@@ -55,7 +61,7 @@ const addressProblems = [
   unknownCountry('XX'),
   badPostcode('Germany', '123', '10115'),
   regionRequired('United States', 'state'),
-  otherRegion('ZIP code 60601', 'Illinois (IL)'),
+  otherRegionExample,
   addressTooLong(260, 250),
 ] as const
 

@@ -3,7 +3,7 @@ import { countryCode } from './addresses.calls.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX, VAT_ID_MAX } from '../values/limits.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { line, requiredLine } from '../values/text.schemas.ts'
-import { badPostcode, otherRegion, regionRequired, unknownCountry } from '../values/address-problems.ts'
+import { badPostcode, otherRegionExample, regionRequired, unknownCountry } from '../values/address-problems.ts'
 import { vatIdMalformed, vatIdOfOtherCountry } from '../values/vat-id-problems.ts'
 
 const endpoint = endpointsOf('business details')
@@ -61,7 +61,7 @@ export const businessDetailsApi = {
       unknownCountry('XX'),
       badPostcode('Germany', '123', '10115'),
       regionRequired('United States', 'state'),
-      otherRegion('ZIP code 60601', 'Illinois (IL)'),
+      otherRegionExample,
     ],
   }),
 }

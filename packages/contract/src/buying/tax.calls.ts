@@ -11,7 +11,7 @@ import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { orderTaxSchema } from './order-tax.schemas.ts'
 import { id, line, requiredLine } from '../values/text.schemas.ts'
 import { cartEmpty } from './cart-rules.ts'
-import { otherRegion } from '../values/address-problems.ts'
+import { otherRegionExample } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('tax')
 
@@ -102,6 +102,6 @@ export const taxApi = {
         .describe('As for the order'),
     }),
     reply: z.object({ tax: orderTaxSchema.nullable() }),
-    problems: [notFound('Address'), otherRegion('ZIP code 60601', 'Illinois (IL)'), cartEmpty],
+    problems: [notFound('Address'), otherRegionExample, cartEmpty],
   }),
 }

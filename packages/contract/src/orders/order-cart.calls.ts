@@ -21,7 +21,7 @@ import { totalTooHigh, totalTooLow } from '../catalogue/quantity-problems.ts'
 import { chooseDelivery, freightNeedsAddress, noDeliveryTo, notDeliveredBy } from '../buying/freight-problems.ts'
 import { badIdempotencyKey, notFound } from '../values/problem.ts'
 import { cartEmpty } from '../buying/cart-rules.ts'
-import { otherRegion } from '../values/address-problems.ts'
+import { otherRegionExample } from '../values/address-problems.ts'
 
 export const orderCartFields = z.object({
   version: z.number().int().describe('Version of the cart that the buyer saw'),
@@ -64,7 +64,7 @@ export const orderCartApi = {
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [
       notFound('Address'),
-      otherRegion('ZIP code 60601', 'Illinois (IL)'),
+      otherRegionExample,
       cartEmpty,
       cartChangedRefusal,
       cartHasProblemsRefusal,

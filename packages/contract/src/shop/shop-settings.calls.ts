@@ -15,7 +15,7 @@ import { footerPages } from './help-pages.calls.ts'
 import { problem } from '../values/problem.ts'
 import { email, line, requiredLine } from '../values/text.schemas.ts'
 import { vatIdMalformed, vatIdOfOtherCountry } from '../values/vat-id-problems.ts'
-import { otherRegion } from '../values/address-problems.ts'
+import { otherRegionExample } from '../values/address-problems.ts'
 
 const endpoint = endpointsOf('settings')
 
@@ -131,7 +131,7 @@ export const shopSettingsApi = {
     problems: [
       vatIdMalformed('DE123'),
       vatIdOfOtherCountry('DE136695976', 'France'),
-      otherRegion('ZIP code 60601', 'Illinois (IL)'),
+      otherRegionExample,
       secondFactorFirst,
     ],
   }),

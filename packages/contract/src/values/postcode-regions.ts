@@ -71,9 +71,9 @@ export function regionsOfPostcode(country: string, postcode: string): string[] |
 const statesOf = (zip: string): string[] =>
   ODD_ZIP_CODES[zip] ?? zipCodes.find(({ upTo }) => zip.slice(0, 3) <= upTo)?.states ?? []
 
-/** "Illinois (IL)" */
-export const regionWithCode = (country: string, code: string): string =>
-  `${regionName(country, code) || OTHER_STATES[code]} (${code})`
+/** "Illinois"; empty if there is none. */
+export const postalRegionName = (country: string, code: string): string =>
+  regionName(country, code) || (OTHER_STATES[code] ?? '')
 
 /** As for taxes, and with the other states that mail has. */
 export function postalRegion(country: string, region: string): string | undefined {

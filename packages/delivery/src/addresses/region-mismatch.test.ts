@@ -5,18 +5,33 @@ import { addressProblem, placeProblem } from './address-problem.ts'
 import { regionMismatch } from './region-mismatch.ts'
 import { someAddress } from './testing.ts'
 
-describe('a postcode of another state or province is refused, with the right one', () => {
+describe('a postcode of another state or province is refused, and both are named', () => {
   it.each([
-    ['US', 'OR', '60601', 'ZIP code 60601 is in Illinois (IL).'],
-    ['US', 'Oregon', '60601-1234', 'ZIP code 60601-1234 is in Illinois (IL).'],
-    ['US', 'Ilinois', '60601', 'ZIP code 60601 is in Illinois (IL).'],
-    ['US', 'OR', '09012', 'ZIP code 09012 is in Armed Forces Europe (AE).'],
-    ['US', 'DE', '00901', 'ZIP code 00901 is in Puerto Rico (PR).'],
-    ['US', 'CT', '06390', 'ZIP code 06390 is in New York (NY).'],
-    ['US', 'OR', '42223', 'ZIP code 42223 is in Kentucky (KY) or Tennessee (TN).'],
+    ['US', 'OR', '60601', '60601 is a ZIP code in Illinois, but the state says Oregon. Please correct one.'],
+    [
+      'US',
+      'Oregon',
+      '60601-1234',
+      '60601-1234 is a ZIP code in Illinois, but the state says Oregon. Please correct one.',
+    ],
+    ['US', 'Ilinois', '60601', '60601 is a ZIP code in Illinois, but the state says Ilinois. Please correct one.'],
+    ['US', 'OR', '09012', '09012 is a ZIP code in Armed Forces Europe, but the state says Oregon. Please correct one.'],
+    ['US', 'DE', '00901', '00901 is a ZIP code in Puerto Rico, but the state says Delaware. Please correct one.'],
+    ['US', 'CT', '06390', '06390 is a ZIP code in New York, but the state says Connecticut. Please correct one.'],
+    [
+      'US',
+      'OR',
+      '42223',
+      '42223 is a ZIP code in Kentucky or Tennessee, but the state says Oregon. Please correct one.',
+    ],
     ['US', 'OR', '00100', 'There is no ZIP code 00100.'],
-    ['CA', 'AB', 'M5V 2T6', 'Postal code M5V 2T6 is in Ontario (ON).'],
-    ['CA', 'AB', 'X0A 0A0', 'Postal code X0A 0A0 is in Northwest Territories (NT) or Nunavut (NU).'],
+    ['CA', 'AB', 'M5V 2T6', 'M5V 2T6 is a postal code in Ontario, but the province says Alberta. Please correct one.'],
+    [
+      'CA',
+      'AB',
+      'X0A 0A0',
+      'X0A 0A0 is a postal code in Northwest Territories or Nunavut, but the province says Alberta. Please correct one.',
+    ],
   ])('%s, %s, %s', (country, region, postcode, message) => {
     const refusal = { status: 400, code: 'region-mismatch', message }
     expect(addressProblem(someAddress({ country, region, postcode }))).toEqual(refusal)

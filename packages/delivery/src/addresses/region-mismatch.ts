@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { otherRegion } from '@wheelyard/contract/values/address-problems'
-import { postalRegion, regionsOfPostcode, regionWithCode } from '@wheelyard/contract/values/postcode-regions'
+import { postalRegion, postalRegionName, regionsOfPostcode } from '@wheelyard/contract/values/postcode-regions'
 
 /**
  * State and ZIP code, or province and postal code, must be of one place: the tax goes by the one, the goods by the
@@ -12,8 +12,9 @@ export function regionMismatch({
   postcode,
 }: Pick<DeliveryAddress, 'country' | 'region' | 'postcode'>) {
   const right = region === '' ? undefined : regionsOfPostcode(country, postcode)
-  if (!right || right.includes(postalRegion(country, region) ?? '')) return undefined
-  const code = `${country === 'US' ? 'ZIP code' : 'Postal code'} ${postcode}`
-  const places = right.map((each) => regionWithCode(country, each)).join(' or ')
-  return otherRegion(code, places)
+  const typed = postalRegion(country, region) ?? ''
+  if (!right || right.includes(typed)) return undefined
+  const nameOf = (code: string) => postalRegionName(country, code)
+  // A misspelt one is shown as it was typed.
+  return otherRegion({ country, postcode, region: nameOf(typed) || region }, right.map(nameOf))
 }

@@ -60,7 +60,8 @@ describe('a cart ordered in a shop with tax by its table', () => {
     await putInCart(buyer, [kart, 10])
     const request = await requestFor(buyer, { addressId })
     await shop.pool.query(`update addresses set address = address || '{"region": "OR"}'`)
-    const refusal = { code: 'region-mismatch', message: 'ZIP code 62701 is in Illinois (IL).' }
+    const message = '62701 is a ZIP code in Illinois, but the state says Oregon. Please correct one.'
+    const refusal = { code: 'region-mismatch', message }
     expect(await answerOf(buyer.api.call(taxApi.estimate, { body: { addressId } }))).toMatchObject(refusal)
     const untaxed = { ...request, tax: 0, expectedTotal: 199.9 }
     expect(await orderCart(buyer, untaxed)).toMatchObject({ status: 400, ...refusal })
