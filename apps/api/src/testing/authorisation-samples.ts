@@ -74,6 +74,9 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /help-pages': {},
       'GET /help-pages/:slug': { params: { slug: 'terms' } },
       'POST /cart/check': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
+      'POST /cart/estimate': {
+        body: { country: 'US', postcode: '62701', lines: [{ productId: world.productId, quantity: 5 }] },
+      },
       'POST /freight/options': {
         body: { country: 'US', postcode: '62701', lines: [{ productId: world.productId, quantity: 5 }] },
       },

@@ -35,6 +35,7 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
     'PUT /cart/lines': [{ body: { version: world.cartVersion, lines } }],
     'POST /cart/lines': [{ body: { lines } }],
     'POST /cart/merge': [{ body: { lines } }],
+    'POST /cart/estimate': [{ body: { country: 'US', postcode: '62701', lines } }],
     'POST /freight/options': [{ body: { country: 'US', postcode: '62701', lines } }],
     'POST /lists': [{ body: { name: 'Largest', from: { lines } } }],
     'PUT /lists/:id/lines': [{ params: { id: world.listId }, body: { version: 1, lines } }],

@@ -79,7 +79,7 @@ export const requestedLine = z.object({
   quantity: unchecked<number>('integer'),
 })
 export type RequestedLine = z.output<typeof requestedLine>
-const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
+export const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
 
 const productParams = z.object({ productId })
 

@@ -64,7 +64,7 @@ const freightTableSchema = z
   .meta({ id: 'FreightTable' })
 export type FreightTable = z.output<typeof freightTableSchema>
 
-const freightOptionSchema = z
+export const freightOptionSchema = z
   .object({
     mode: z.enum(freightModes),
     incoterm: z.enum(incoterms),
@@ -77,7 +77,7 @@ export type FreightOption = z.output<typeof freightOptionSchema>
 
 const refusedModeSchema = z.object({ mode: z.enum(freightModes), message: z.string() })
 
-const quotedOptionsSchema = z
+export const quotedOptionsSchema = z
   .object({
     hasRates: z.boolean().describe('False: the shop has no zones, charges no freight and sells ex works'),
     zone: z.string().nullable().describe('Null: the shop does not deliver there'),

@@ -10,6 +10,16 @@ export const readCart = async (db: Db, owner: Owner): Promise<Cart> => toCart(aw
 
 /** Of a visitor, who keeps the lines in the browser. */
 export async function checkCart(db: Db, requested: RequestedLine[]): Promise<ResultOf<typeof cartApi.check>> {
+  const wanted = await findWantedLines(db, requested)
+  if (!wanted.ok) return wanted
+  const { lines, minimum } = wanted.value
+  const known = new Set(lines.map(({ id }) => id))
+  const unknown = productIdsOf(requested).filter((productId) => !known.has(productId))
+  return ok({ ...toCart({ version: 0, lines, minimum }), unknown })
+}
+
+/** Those that the shop has or had, with the products as they are now. */
+export async function findWantedLines(db: Db, requested: RequestedLine[]) {
   const wanted = checkLines(requested, () => undefined)
   if (!wanted.ok) return wanted
   const { offers, minimum } = await findOffers(db, productIdsOf(requested))
@@ -18,6 +28,5 @@ export async function checkCart(db: Db, requested: RequestedLine[]): Promise<Res
     const offer = offerOf.get(productId)
     return offer ? [{ ...offer, quantity }] : []
   })
-  const unknown = productIdsOf(requested).filter((productId) => !offerOf.has(productId))
-  return ok({ ...toCart({ version: 0, lines, minimum }), unknown })
+  return ok({ lines, minimum })
 }

@@ -19,9 +19,9 @@ export type TaxBasis = {
 }
 type LastCheck = { id: string; outcome: 'valid' | 'invalid' | 'unavailable'; name: string; checkedAt: Date }
 
-/** In one statement, so that all of it is of the same moment. */
-export async function findTaxBasis(db: Db, owner: Owner): Promise<TaxBasis> {
-  const [row] = await selectBasis(db).execute({ userId: owner.userId })
+/** In one statement, so that all of it is of the same moment. Of a visitor, null, nothing is known. */
+export async function findTaxBasis(db: Db, owner: Owner | null): Promise<TaxBasis> {
+  const [row] = await selectBasis(db).execute({ userId: owner?.userId ?? null })
   if (!row) throw new Error('the settings of the shop have no row')
   const { table, seller, vatId, company, lastCheck, certificates } = row
   return {

@@ -18,21 +18,29 @@ export type TaxDeps = {
 }
 
 export type TaxedOrder = Pick<TaxQuestion, 'goods' | 'freightCents' | 'isPickedUp'> & { userId: string }
-type Asked = TaxedOrder & { basis: TaxBasis; deliveryAddress: Place }
+type AnyonesOrder = Omit<TaxedOrder, 'userId'> & { basis: TaxBasis; deliveryAddress: Place }
+type Asked = AnyonesOrder & { userId: string }
 
 /** Null if the shop charges none. Call it outside of transactions: the answer may come from another service. */
 export async function decideTax(
   deps: TaxDeps,
-  { basis, userId, deliveryAddress, ...order }: Asked,
+  { userId, ...order }: Asked,
 ): Promise<Result<OrderTax | null, Problem<'service-down'>>> {
-  const { table, seller, certificates } = basis
+  const { table } = order.basis
   if (table.engine === 'off') return ok(null)
-  const route = { seller, destination: order.isPickedUp ? seller : deliveryAddress, isPickedUp: order.isPickedUp }
-  const vatId = await checkedVatId(deps, userId, basis, route)
-  const today = new Date().toISOString().slice(0, 10)
-  const question = { ...order, ...route, buyer: { vatId, certificates }, today }
+  const withoutVatId = questionOf(order)
+  const vatId = await checkedVatId(deps, userId, order.basis, withoutVatId)
+  const question = { ...withoutVatId, buyer: { ...withoutVatId.buyer, vatId } }
   if (table.engine === 'table') return ok(decideByTable(question, table))
   return deps.stripeTax ? deps.stripeTax.decide(question) : refuse(serviceDown('tax service'))
+}
+
+/** About a buyer without a VAT id. */
+export function questionOf({ basis, deliveryAddress, ...order }: AnyonesOrder): TaxQuestion {
+  const { seller, certificates } = basis
+  const destination = order.isPickedUp ? seller : deliveryAddress
+  const today = new Date().toISOString().slice(0, 10)
+  return { ...order, seller, destination, buyer: { vatId: null, certificates }, today }
 }
 
 const FRESH_MS = 24 * 3_600_000

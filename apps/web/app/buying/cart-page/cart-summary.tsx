@@ -4,6 +4,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveListButton } from '../saved-lists/save-list-button.tsx'
+import { CostEstimate } from '../estimate/cost-estimate.tsx'
 import { CartTax } from '../tax/cart-tax.tsx'
 import { OrderMinimum } from './order-minimum.tsx'
 
@@ -36,6 +37,8 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, isCustomers, isU
         </span>
       </p>
       <CartTax cart={cart} isUnsaved={isUnsaved} />
+      <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
+      <CostEstimate lines={cart.lines} />
       <OrderMinimum cart={cart} />
       {/* Not `disabled`: the keyboard reaches it from the last quantity, and hears the reason. */}
       <Button

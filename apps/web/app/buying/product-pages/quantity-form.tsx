@@ -7,7 +7,7 @@ import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { nudgeFor, priceChips } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Chips } from '#web/ui/chips.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Suggestion } from '#web/ui/suggestion.tsx'
+import { CostEstimate } from '../estimate/cost-estimate.tsx'
 import { ProductLoad } from '../load-plan/figures/product-load.tsx'
 import { addToCart } from './add-to-cart.ts'
 import { TellMe } from '#web/catalogue/products/tell-me.tsx'
@@ -34,6 +35,7 @@ export function QuantityForm({ product }: { product: Product }) {
   const [isAdding, setAdding] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const lines = useMemo(() => [{ productId: _id, quantity }], [_id, quantity])
   const problem = quantityProblem(quantity, { ...product, ...prices })
   const chips = priceChips(problem ? Number.NaN : quantity, product)
   const nudge = problem ? undefined : nudgeFor(quantity, product)
@@ -121,6 +123,7 @@ export function QuantityForm({ product }: { product: Product }) {
         </Button>
       </div>
       {problem ? null : <ProductLoad product={product} quantity={quantity} onQuantity={setQuantity} />}
+      {problem ? null : <CostEstimate lines={lines} />}
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
           <li key={promise} className="flex items-center gap-2.5">

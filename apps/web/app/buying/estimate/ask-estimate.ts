@@ -1,0 +1,23 @@
+import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import { type CostEstimate, estimateApi } from '@wheelyard/contract/buying/estimate.calls'
+import { api } from '#web/lib/api-client.ts'
+import { messageOf } from '#web/lib/message-of.ts'
+import { placeOf } from './typed-place.ts'
+
+// Loaded only when a place is typed, to keep the product page free of the API client.
+
+export { countries } from '@wheelyard/contract/values/countries'
+export { EstimatedCosts } from './estimated-costs.tsx'
+
+export type Answer = { estimate: CostEstimate } | { problem: string }
+
+export async function askEstimate(typed: string, lines: readonly WantedLine[], signal: AbortSignal): Promise<Answer> {
+  const place = placeOf(typed)
+  if (!place) return { problem: 'Enter a US ZIP code, such as 62704, or the name of a country.' }
+  const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  try {
+    return { estimate: await api.call(estimateApi.estimate, { body: { ...place, lines: wanted } }, { signal }) }
+  } catch (error) {
+    return { problem: messageOf(error) }
+  }
+}

@@ -1,0 +1,46 @@
+import type { CostEstimate } from '@wheelyard/contract/buying/estimate.calls'
+import { modeNames } from '@wheelyard/contract/buying/freight-rules'
+import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+
+type Tax = CostEstimate['goodsTax']
+
+export function EstimatedCosts({ estimate }: { estimate: CostEstimate }) {
+  const { place, hasRates, zone, options, refused, chargesTax, goodsTax } = estimate
+  const taxText = (tax: Tax) => (chargesTax ? textOfTax(tax) : undefined)
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="font-semibold">To {place}</p>
+      {hasRates ? null : <p>You collect the goods at our warehouse; no freight. {taxText(goodsTax)}</p>}
+      {hasRates && options.length === 0 ? (
+        <p>{zone === null ? 'We do not deliver there yet.' : 'None of our services takes these goods there.'}</p>
+      ) : null}
+      <ul className="grid gap-2 empty:hidden">
+        {options.map(({ mode, minDays, maxDays, price, tax }) => (
+          <li key={mode} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              {modeNames[mode]} <span className="text-muted">· {daysText(minDays, maxDays)}</span>
+            </span>
+            <span className="numeric ml-auto text-right font-semibold">
+              {price === 0 ? 'Free' : freightPriceText(price, mode)}
+              <span className="block font-normal text-muted empty:hidden">{taxText(tax)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-1 text-muted empty:hidden">
+        {refused.map(({ mode, message }) => (
+          <li key={mode}>
+            {modeNames[mode]}: {message}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">An estimate, on top of the goods. You see the exact amount at checkout.</p>
+    </div>
+  )
+}
+
+function textOfTax(tax: Tax): string {
+  if (!tax) return 'Tax is calculated at checkout'
+  return tax.amount === 0 ? 'No tax' : `+ ${formatMoney(centsOf(tax.amount))} tax`
+}
