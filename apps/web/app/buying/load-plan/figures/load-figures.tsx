@@ -53,7 +53,7 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
       {last ? (
         <div aria-busy={!isCurrent} className="grid w-full gap-2">
           <p id={id} className="text-sm text-muted">
-            {last.text}
+            {last.text} {packed.larger}
           </p>
           <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
           {isCurrent && offers && onOrder ? (

@@ -48,6 +48,16 @@ describe('figures of a load', () => {
     expect(figures(line('Lead', 1, lead)).last?.text).toBe('One EUR pallet: 40% full by weight.')
   })
 
+  it('name fewer larger containers that take the whole load, and none that are too many', () => {
+    const high = { ...carton, maxStack: 6 }
+    const { parts, larger } = figures(line('Kart', 580, high))
+    expect(parts.join()).toContain('3 20-foot containers')
+    expect(larger).toBe('One 40-foot high cube container would do.')
+    // 50 t: two of either kind.
+    expect(figures(line('Lead', 200, { ...carton, grossGrams: 250_000 })).larger).toBeUndefined()
+    expect(figures(line('Kart', 200)).larger).toBeUndefined()
+  })
+
   it('count no pallet as long as a product has no carton data', () => {
     const { parts, last } = figures(line('Kart', 20), line('Sample', 1, null))
     expect(parts[0]).toBe('20 cartons')

@@ -7,6 +7,9 @@ import { packedFigures } from '@wheelyard/delivery/load/packed-figures'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
 import { CONTAINER, PALLET } from './figure-spaces.ts'
 
+/** Tried where several of the other are needed. */
+const LARGER_CONTAINER = loadSpace('container-40-high')
+
 /** From here on a container is what one fills, below it a pallet. */
 const HALF = 0.5
 
@@ -17,6 +20,8 @@ export type PackedLoad = {
   parts: string[]
   /** The space that has room left, if the whole load is planned. */
   last: { kind: LoadSpaceKind; text: string; share: number } | undefined
+  /** Fewer containers of a larger kind that take the whole load. */
+  larger: string | undefined
 }
 export type Nudge = FillNudge & { line: number }
 
@@ -30,7 +35,7 @@ export const loadJobs = {
     const { totals, pallets, container } = figures
     const isBulk = fillOf(totals, CONTAINER).share >= HALF || !isWhole(pallets)
     const plan = isBulk ? container : pallets
-    return { parts: figureParts(figures), last: lastSpace(plan) }
+    return { parts: figureParts(figures), last: lastSpace(plan), larger: largerText(container) }
   },
 
   /** For the line with most cartons: of the others a buyer would not want that many more. */
@@ -43,6 +48,16 @@ export const loadJobs = {
     const nudge = fillNudge(planLoad(job.lines, loadSpace(job.kind)), { line: line.index, ...offer })
     return nudge && { ...nudge, line: line.index }
   },
+}
+
+/** Planned, not computed from volumes: what does not fit is not suggested. */
+function largerText(container: LoadPlan): string | undefined {
+  const needed = container.loaded.length
+  if (needed < 2 || !isWhole(container)) return undefined
+  const plan = planLoad(container.lines, LARGER_CONTAINER)
+  if (!isWhole(plan) || plan.loaded.length >= needed) return undefined
+  const count = plan.loaded.length
+  return `${count === 1 ? `One ${LARGER_CONTAINER.name}` : spacesText(count, LARGER_CONTAINER)} would do.`
 }
 
 function lastSpace(plan: LoadPlan): PackedLoad['last'] {
