@@ -52,3 +52,11 @@ it('what is quoted has no price, whatever was typed before', () => {
   const [typed] = zonesOf(draft((each) => (each.services[0]!.bands = [quoted])))
   expect(typed?.services[0]?.bands).toEqual([{ from: 0, upTo: null, price: null, perUnit: 0 }])
 })
+
+it('a price may have commas between its thousands, as prices of products', () => {
+  const zones = zonesOf(draft((z) => (z.services[0]!.bands[0]!.price = '2,350.50')))
+  expect(zones[0]?.services[0]?.bands[0]?.price).toBe(2350.5)
+  expect(problems((z) => (z.services[0]!.bands[0]!.price = '2,35'))).toEqual([
+    [0, 0, expect.stringMatching(/^Prices are/)],
+  ])
+})

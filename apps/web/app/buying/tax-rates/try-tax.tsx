@@ -1,5 +1,7 @@
 import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
+import { isRegionMissing } from '@wheelyard/billing/tax/is-region-missing'
 import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
+import { regionWord } from '@wheelyard/delivery/addresses/regions'
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { TaxRate } from '@wheelyard/contract/buying/tax.calls'
@@ -85,6 +87,10 @@ function Outcome({ rates, question }: OutcomeProps) {
   if (!question) return null
   if (!question.seller.country)
     return <span className="text-muted">Set the seller’s country in the settings first.</span>
+  if (isRegionMissing(question.destination, rates)) {
+    const word = regionWord(question.destination.country).toLowerCase()
+    return <span className="text-muted">Choose a {word}: the rates differ from one to the next.</span>
+  }
   const tax = decideByTable(question, { version: 0, rates })
   return (
     <>
