@@ -18,6 +18,21 @@ export type FreightBasis = (typeof freightBases)[number]
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export type Incoterm = (typeof incoterms)[number]
 
+/** What each means to a buyer. */
+export const incotermWords: Record<Incoterm, string> = {
+  EXW: 'you collect',
+  FCA: 'handed to your carrier',
+  FAS: 'delivered alongside your ship',
+  FOB: 'loaded on your ship',
+  CFR: 'shipped to your port',
+  CIF: 'shipped to your port, insured',
+  CPT: 'carriage paid',
+  CIP: 'carriage paid, insured',
+  DAP: 'delivered to your door',
+  DPU: 'delivered and unloaded',
+  DDP: 'delivered to your door, duties paid',
+}
+
 /** As agreed when the order was placed. */
 export type FreightTerms = {
   mode: FreightMode

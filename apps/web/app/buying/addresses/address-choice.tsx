@@ -1,6 +1,8 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { AddAddressButton } from './add-address-button.tsx'
 import { AddressBlock } from './address-block.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -39,11 +41,16 @@ export function AddressChoice({ addresses, chosen, contact, onChoose }: AddressC
   )
 }
 
+/** The rest is behind a button, except for the chosen one. */
+const SHOWN = 3
+
 function SavedAddresses({ addresses, chosen, onChoose }: Omit<AddressChoiceProps, 'contact'>) {
+  const [isWhole, setWhole] = useState(addresses.length <= SHOWN + 1)
+  const shown = isWhole ? addresses : addresses.filter((each, index) => index < SHOWN || each._id === chosen?._id)
   return (
-    <fieldset className="mt-4 grid max-h-112 gap-3 overflow-y-auto p-0.5">
+    <fieldset className="mt-4 grid gap-3">
       <legend className="sr-only">Deliver to</legend>
-      {addresses.map((address) => (
+      {shown.map((address) => (
         <label
           key={address._id}
           className="flex cursor-pointer gap-3 rounded-field border border-line p-4 has-checked:border-ink"
@@ -60,6 +67,11 @@ function SavedAddresses({ addresses, chosen, onChoose }: Omit<AddressChoiceProps
           </span>
         </label>
       ))}
+      {shown.length < addresses.length ? (
+        <Button variant="plain" className="justify-self-start" onClick={() => setWhole(true)}>
+          Show all {addresses.length} addresses
+        </Button>
+      ) : null}
     </fieldset>
   )
 }

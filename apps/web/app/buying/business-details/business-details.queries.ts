@@ -16,6 +16,10 @@ export function useSaveDetails() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BusinessDetailsBody) => api.call(businessDetailsApi.save, { body }),
-    onSuccess: (details) => client.setQueryData(queryKey, { details }),
+    onSuccess: (details) => {
+      client.setQueryData(queryKey, { details })
+      // A VAT id may free the cart from tax.
+      void client.invalidateQueries({ queryKey: ['tax'] })
+    },
   })
 }

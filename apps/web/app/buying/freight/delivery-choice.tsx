@@ -1,5 +1,5 @@
 import type { FreightOption, FreightOptions } from '@wheelyard/contract/buying/freight.calls'
-import { modeNames } from '@wheelyard/contract/buying/freight-rules'
+import { incotermWords, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -51,8 +51,8 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <span className="block font-semibold">{modeNames[mode]}</span>
-          <span className="block text-sm text-muted">
-            {incoterm} · {daysText(minDays, maxDays)}
+          <span className="block text-sm text-muted first-letter:uppercase">
+            {incotermWords[incoterm]} ({incoterm}) · {daysText(minDays, maxDays)}
           </span>
         </span>
         <span className="numeric font-semibold">{price === 0 ? 'Free' : freightPriceText(price, mode)}</span>

@@ -31,13 +31,14 @@ type CheckoutFormProps = {
   tax: OrderTaxReply | null | undefined
   /** The tax is being worked out. */
   isWaiting: boolean
+  hasUnsavedCompany: boolean
   onPlaced: (order: Order) => void
   /** The cart itself must be looked at again. */
   onCartRefused: (message: string) => void
 }
 
 export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, ...chosen }: CheckoutFormProps) {
-  const { address, freight, tax } = chosen
+  const { address, freight, tax, hasUnsavedCompany } = chosen
   const form = useZodForm(checkoutSchema, { poNumber: '' })
   const [keys] = useState(() => new IdempotencyKeys())
   // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
@@ -50,7 +51,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
   const place = (expectedTotal: number) =>
     form.handleSubmit(({ poNumber }) => {
       setTried(true)
-      if (!address || freight === undefined || tax === undefined) return
+      if (!address || freight === undefined || tax === undefined || hasUnsavedCompany) return
       const order = {
         version: seen.version,
         expectedTotal,
@@ -94,16 +95,28 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}
       />
-      <FormError message={isTried ? missing : undefined} />
+      <FormError message={address && isTried ? missing : undefined} />
       <CheckoutRefusal
         error={isAboutCart(placing.error) ? null : placing.error}
         busy={placing.isPending}
         emailConfirmed={buyer.emailConfirmed}
         onAccept={(total) => void place(total)}
       />
-      <Button type="submit" size="large" busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}>
+      {/* Not `disabled`: the keyboard reaches it, and hears the reason. */}
+      <Button
+        type="submit"
+        size="large"
+        variant={address ? 'primary' : 'plain'}
+        busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}
+        aria-disabled={!address}
+        aria-describedby="place-order-reason"
+        className="aria-disabled:text-muted"
+      >
         Place order
       </Button>
+      <p id="place-order-reason" className="-mt-3 text-sm text-muted empty:hidden">
+        {address ? undefined : CHOOSE_ADDRESS}
+      </p>
       <OrderTerms />
     </form>
   )
@@ -112,8 +125,10 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
 const CHOOSE_ADDRESS =
   'Please choose the delivery address above first. A new one counts after “Deliver to this address”.'
 
-function whatIsMissing({ address, freight, tax }: Pick<CheckoutFormProps, 'address' | 'freight' | 'tax'>) {
-  if (!address) return CHOOSE_ADDRESS
+type Chosen = Pick<CheckoutFormProps, 'freight' | 'tax' | 'hasUnsavedCompany'>
+
+function whatIsMissing({ freight, tax, hasUnsavedCompany }: Chosen) {
+  if (hasUnsavedCompany) return 'Please save your company first, or empty its field.'
   if (freight === undefined) return chooseDelivery.message
   return tax === undefined ? 'The tax is not known yet. Please try again.' : undefined
 }

@@ -2,13 +2,17 @@ import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
 import { type ComponentProps, useState } from 'react'
 import { AddressChoice } from '#web/buying/addresses/address-choice.tsx'
+import { CompanyAtCheckout } from '#web/buying/business-details/company-at-checkout.tsx'
 import { DeliveryChoice } from '#web/buying/freight/delivery-choice.tsx'
 import { useDelivery } from '#web/buying/freight/use-delivery.ts'
 import { useTaxEstimate } from '#web/buying/tax/use-tax-estimate.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 
-type CheckoutSheetProps = Omit<ComponentProps<typeof CheckoutForm>, 'address' | 'freight' | 'tax' | 'isWaiting'> & {
+type CheckoutSheetProps = Omit<
+  ComponentProps<typeof CheckoutForm>,
+  'address' | 'freight' | 'tax' | 'isWaiting' | 'hasUnsavedCompany'
+> & {
   addresses: SavedAddress[]
   chargesTax: boolean
 }
@@ -19,6 +23,7 @@ export function CheckoutSheet({ cart, buyer, addresses, chargesTax, ...after }: 
   const [chosenId, setChosenId] = useState(addresses[0]?._id)
   const address = addresses.find(({ _id }) => _id === chosenId)
   const delivery = useDelivery(cart, address)
+  const [hasUnsavedCompany, setUnsavedCompany] = useState(false)
   const freight = delivery.query.data?.hasRates === false ? null : delivery.chosen
   const estimate = useTaxEstimate({ chargesTax, cart, address, freight })
   return (
@@ -31,6 +36,7 @@ export function CheckoutSheet({ cart, buyer, addresses, chargesTax, ...after }: 
           onChoose={({ _id }) => setChosenId(_id)}
         />
         {address ? <DeliveryChoice delivery={delivery} /> : null}
+        {address ? <CompanyAtCheckout address={address} onTyped={setUnsavedCompany} /> : null}
         <div className="border-t border-line pt-8">
           <CheckoutForm
             cart={cart}
@@ -39,6 +45,7 @@ export function CheckoutSheet({ cart, buyer, addresses, chargesTax, ...after }: 
             freight={freight}
             tax={estimate.tax}
             isWaiting={estimate.isLoading}
+            hasUnsavedCompany={hasUnsavedCompany}
             {...after}
           />
         </div>

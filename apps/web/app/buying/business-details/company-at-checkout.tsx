@@ -1,0 +1,79 @@
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { COMPANY_NAME_MAX } from '@wheelyard/contract/buying/business-details.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { businessDetailsQuery, useSaveDetails } from './business-details.queries.ts'
+import { detailsSchema } from './details-schema.ts'
+import { VatIdField } from './vat-id-field.tsx'
+
+type CompanyAtCheckoutProps = {
+  /** Invoices go there until the buyer says otherwise in Business Details. */
+  address: SavedAddress
+  onTyped: (isUnsaved: boolean) => void
+}
+
+/** Whom the invoice names: a new buyer is asked once, and may leave it. */
+export function CompanyAtCheckout({ address, onTyped }: CompanyAtCheckoutProps) {
+  const { data } = useQuery(businessDetailsQuery)
+  if (!data) return null
+  return (
+    <section aria-labelledby="company">
+      <h2 id="company" className="text-heading">
+        Company
+      </h2>
+      {data.details ? (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
+          <span>
+            The invoice names <bdi className="font-semibold">{data.details.companyName}</bdi>
+            {data.details.vatId ? `, VAT id ${data.details.vatId}` : ''}.
+          </span>
+          <Link to={paths.dashboard.businessDetails} className="text-link">
+            Change
+          </Link>
+        </p>
+      ) : (
+        <CompanyForm key={address._id} address={address} onTyped={onTyped} />
+      )}
+    </section>
+  )
+}
+
+function CompanyForm({ address, onTyped }: CompanyAtCheckoutProps) {
+  const { line1, line2, city, region, postcode, country } = address
+  const billingAddress = { line1, line2, city, region, postcode, country }
+  const form = useZodForm(detailsSchema, { companyName: '', vatId: '', billingAddress })
+  const [companyName, vatId] = useWatch({ control: form.control, name: ['companyName', 'vatId'] })
+  const isUnsaved = companyName !== '' || Boolean(vatId)
+  useEffect(() => {
+    onTyped(isUnsaved)
+    return () => onTyped(false)
+  }, [isUnsaved, onTyped])
+  const saving = useSaveDetails()
+  const save = form.handleSubmit((details) => saving.mutate(details))
+  return (
+    <form noValidate aria-label="Company" className="mt-2 grid gap-4" onSubmit={(event) => void save(event)}>
+      <p className="text-sm text-muted">Ordering for a company? Its name goes on the invoice.</p>
+      <Field
+        label="Company (optional)"
+        autoComplete="organization"
+        maxLength={COMPANY_NAME_MAX}
+        {...form.field('companyName')}
+      />
+      <VatIdField form={form} country={country} saved={null} />
+      <FormError message={errorMessage(saving.error)} />
+      <div>
+        <Button type="submit" variant="plain" busy={saving.isPending && 'Saving…'}>
+          Save company
+        </Button>
+      </div>
+    </form>
+  )
+}
