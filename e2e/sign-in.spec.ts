@@ -135,9 +135,11 @@ test('a forgotten password is reset by email, and every other browser is logged 
   await expect(alert(here)).toContainText('expired or was used before')
 })
 
-test('a demo account is one click away @phone', async ({ page }) => {
+test('a demo account is one click away, and administrators without an origin begin at home @phone', async ({
+  page,
+}) => {
   await logInAs(page, 'admin')
-  await expect(page).toHaveURL('/dashboard/overview')
+  await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('link', { name: 'Demo Admin' })).toBeVisible()
 })

@@ -36,13 +36,9 @@ export const PAGES: Record<string, PageSpec> = {
   '/help/:slug': { ...everyone('Delivery and returns', 'Report it within'), address: () => '/help/delivery' },
   '/newsletter/confirm': everyone('One click to go'),
   '/newsletter/unsubscribe': everyone('Leave the newsletter?'),
-  '/login': { ...guests('Welcome back'), admin: { redirectedTo: '/dashboard/overview' } },
+  '/login': guests('Welcome back'),
   // Without a sign-in at Google there is no session to return with.
-  '/login/google': {
-    ...guests('Welcome back'),
-    visitor: { redirectedTo: '/login' },
-    admin: { redirectedTo: '/dashboard/overview' },
-  },
+  '/login/google': { ...guests('Welcome back'), visitor: { redirectedTo: '/login' } },
   '/signup': guests('Open an account'),
   '/passwordReset': everyone('Reset Your Password'),
   '/resetPassword': { ...everyone('Choose a new password'), address: () => '/resetPassword#token=x' },

@@ -46,8 +46,7 @@ export default function GoogleReturn() {
         if (isProof) return await finishProof()
         if (secondStep) return await toLogin({ secondStep })
         await calls.finishGoogleSignIn()
-        // The login page knows where those who came from nowhere go.
-        await goTo(returnPath === paths.home ? paths.login : returnPath)
+        await goTo(returnPath)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         await giveUp(error.message)

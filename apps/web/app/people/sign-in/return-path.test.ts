@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { landingPath, returnPathOf } from './return-path.ts'
+import { returnPathOf } from './return-path.ts'
 
 const from = (pathname: string, search = '', hash = '') => returnPathOf({ from: { pathname, search, hash } })
 
@@ -7,11 +7,6 @@ it('a user returns to where they were, with query and fragment', () => {
   expect(from('/purchase/7')).toBe('/purchase/7')
   expect(from('/dashboard/orders', '?status=paid', '#two')).toBe('/dashboard/orders?status=paid#two')
   expect(returnPathOf({})).toBe('/')
-})
-
-it('without an origin administrators begin at the overview, customers at home', () => {
-  expect([landingPath('/', true), landingPath('/', false)]).toEqual(['/dashboard/overview', '/'])
-  expect([landingPath('/blogs', true), landingPath('/blogs', false)]).toEqual(['/blogs', '/blogs'])
 })
 
 const FOREIGN = [

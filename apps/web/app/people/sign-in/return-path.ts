@@ -31,10 +31,6 @@ export function returnPathOf({ from }: SignInState): string {
   return ownPath(`${from.pathname}${from.search ?? ''}${from.hash ?? ''}`)
 }
 
-/** Administrators who came from nowhere begin with what waits for them, all others where they were or at home. */
-export const landingPath = (returnPath: string, admin: boolean): string =>
-  admin && returnPath === paths.home ? paths.dashboard.overview : returnPath
-
 const KEY = 'signInOrigin'
 
 /** Router state does not survive the way to Google and back; this tab's storage does. */

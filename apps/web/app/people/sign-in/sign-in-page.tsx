@@ -4,7 +4,6 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useSession } from '#web/people/session/session.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { landingPath } from './return-path.ts'
 
 const login = { to: paths.login, label: 'Login', title: 'Welcome back' }
 const signup = { to: paths.signup, label: 'Signup', title: 'Open an account' }
@@ -21,9 +20,7 @@ type SignInPageProps = {
 /** The frame of /login and /signup. With a token there is a spinner instead, from the first paint on. */
 export function SignInPage({ tab, title, returnPath, children }: SignInPageProps) {
   const session = useSession()
-  if (session.status === 'signed-in') {
-    return <Navigate to={tab === 'login' ? landingPath(returnPath, session.admin) : returnPath} replace />
-  }
+  if (session.status === 'signed-in') return <Navigate to={returnPath} replace />
   return (
     <div className="wrap py-10 lg:py-16">
       <div className="hidden signed-in:block">
