@@ -34,8 +34,11 @@ export const PAGES: Record<string, PageSpec> = {
   '/blogs': everyone('Latest Blogs'),
   '/portfolio': everyone(/./),
   '/help/:slug': { ...everyone('Delivery and returns', 'Report it within'), address: () => '/help/delivery' },
-  '/newsletter/confirm': everyone('One click to go'),
-  '/newsletter/unsubscribe': everyone('Leave the newsletter?'),
+  '/newsletter/confirm': { ...everyone('One click to go'), address: () => '/newsletter/confirm#token' },
+  '/newsletter/unsubscribe': {
+    ...everyone('Leave the newsletter?'),
+    address: () => '/newsletter/unsubscribe#token',
+  },
   '/login': guests('Welcome back'),
   // Without a sign-in at Google there is no session to return with.
   '/login/google': { ...guests('Welcome back'), visitor: { redirectedTo: '/login' } },
@@ -58,7 +61,7 @@ export const PAGES: Record<string, PageSpec> = {
   },
   '/dashboard/orders/:id': { ...members(/./, 'Timeline'), address: ({ paid }) => `/dashboard/orders/${paid._id}` },
   '/dashboard/orders/:id/return': {
-    ...members('Something is wrong', 'When did the goods arrive?'),
+    ...members('Report a problem', 'When did the goods arrive?'),
     address: ({ paid }) => `/dashboard/orders/${paid._id}/return`,
   },
   '/dashboard/returns': {
@@ -121,7 +124,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/tax': admins('Tax', 'Who decides the tax'),
-  '/dashboard/certificates': admins('Certificates', 'pays no tax where it is valid'),
+  '/dashboard/certificates': admins('Certificates', 'pay no tax where it is valid'),
   '/dashboard/manageInvoices': admins('Invoices', /Total: \d/),
   '/dashboard/pages': admins('Pages', '/help/terms'),
   '/dashboard/addPage': admins('Add Page', 'Save and publish'),

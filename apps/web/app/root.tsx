@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.demo ? <DemoNote /> : null}
         <Header />
         <Toaster />
-        <main id="content" tabIndex={-1} className="grow outline-none">
+        <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none">
           {children}
         </main>
         <Footer pages={site?.footerPages ?? {}} />

@@ -15,18 +15,21 @@ import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 export function PurchaseScreen({ productId }: { productId: string }) {
   const { user } = useSignedIn()
   const productQuery = useQuery(productQueries.one(productId))
   const buyerQuery = useQuery(usersQueries.one(user.email))
   const shop = useQuery(shopQuery)
-  const unpaid = useQuery(ordersQueries.unpaidOf(user.email, productId)).data
+  const unpaid = useQuery(ordersQueries.unpaidOf(user.email, productId))
   const [params] = useSearchParams()
   useLiveQueries('products')
   useLiveOrders()
 
   if (isUnknown(productQuery.error)) return <NotSold />
+  // It stands above the form, which would be moved down.
+  if (unpaid.isPending) return <Spinner />
   // Chosen on the product page; otherwise the order starts at the least that can be ordered.
   const quantity = Number.parseInt(params.get('quantity') ?? '', 10)
   return (
@@ -34,7 +37,7 @@ export function PurchaseScreen({ productId }: { productId: string }) {
       {(product) => (
         <QueryView query={shop}>
           {({ directPurchase }) => (
-            <PurchaseSheet product={product} unpaid={unpaid}>
+            <PurchaseSheet product={product} unpaid={unpaid.data}>
               {directPurchase ? (
                 <QueryView query={buyerQuery}>
                   {(buyer) => (

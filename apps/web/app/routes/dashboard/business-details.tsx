@@ -26,7 +26,8 @@ export default function BusinessDetails() {
           </QueryView>
         )}
       </QueryView>
-      <CertificatesSection />
+      {/* Not before what stands above it: it would be moved down. */}
+      {query.isPending || addresses.isPending ? null : <CertificatesSection />}
     </>
   )
 }

@@ -8,12 +8,15 @@ import { ProductLists } from '#web/office/overview/product-lists.tsx'
 import { StatTiles } from '#web/office/overview/stat-tiles.tsx'
 import { TodoList } from '#web/office/overview/todo-list.tsx'
 import { DirectPurchaseNotice } from '#web/shop/settings/direct-purchase-notice.tsx'
+import { directPurchaseQuery } from '#web/shop/settings/direct-purchase.ts'
 import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
+import { sellerStateQuery } from '#web/shop/settings/shop-settings.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 export const meta = () => [{ title: 'Overview · Wheelyard' }]
 
@@ -22,10 +25,22 @@ export default function OverviewPage() {
   const timeZone = ownTimeZone()
   const { days, preset } = readRange(filters, timeZone)
   const query = useQuery(overviewQueries.of(days, timeZone))
+  const notices = [useQuery(sellerStateQuery), useQuery(directPurchaseQuery)]
   useLiveOrders()
+  const head = (
+    <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>
+  )
+  // All parts appear together, since each would move those below it.
+  if ([query, ...notices].some(({ isPending }) => isPending))
+    return (
+      <>
+        {head}
+        <Spinner />
+      </>
+    )
   return (
     <>
-      <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>
+      {head}
       <SellerNotice>
         <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink>
       </SellerNotice>
