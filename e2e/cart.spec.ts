@@ -73,6 +73,16 @@ test('a removed line comes back where it was, and an empty field is never saved 
   await expect(quantityOf(page, quad.name)).toHaveValue('10')
 })
 
+test('the total and Check out stay in sight while a phone scrolls through the cart @phone', async ({ page }) => {
+  const { kart, quad } = await openFilledCart(page)
+  await expect(quantityOf(page, kart.name)).toBeInViewport()
+  await expect(checkOut(page)).toBeInViewport({ ratio: 1 })
+  await quantityOf(page, quad.name).scrollIntoViewIfNeeded()
+  await expect(checkOut(page)).toBeInViewport({ ratio: 1 })
+  await checkOut(page).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('leaving right after several changes loses none of them @desktop @journey', async ({ page }) => {
   await page.clock.install()
   const { buyer, kart, quad } = await openFilledCart(page)

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { CartList } from '../cart/cart-list.tsx'
 import { CartLoad } from './cart-load.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckOut, CheckOutBar } from './check-out.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
 export function CartScreen() {
@@ -30,7 +31,8 @@ type FilledCartProps = Omit<ReturnType<typeof useCart>, 'cart' | 'query' | 'isOf
 
 function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: FilledCartProps) {
   const navigate = useNavigate()
-  const checkOut = useRef<HTMLButtonElement>(null)
+  const inSummary = useRef<HTMLButtonElement>(null)
+  const inBar = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   // Checkout starts from what the shop has saved.
   useEffect(() => {
@@ -45,24 +47,37 @@ function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: 
     [change, putBack],
   )
 
+  const leaving = {
+    cart,
+    busy: isLeaving && 'One moment…',
+    onCheckOut: () => {
+      saveNow()
+      setLeaving(true)
+    },
+  } as const
+  // The screen shows one of the two, and a hidden one takes no focus.
+  const focusCheckOut = () => [inSummary, inBar].forEach(({ current }) => current?.focus())
+
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
-      <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={() => checkOut.current?.focus()} />
-      <div className="lg:sticky lg:top-24 lg:row-span-2">
-        <CartSummary
-          cart={cart}
-          checkOut={checkOut}
-          busy={isLeaving && 'One moment…'}
-          isCustomers={isCustomers}
-          isUnsaved={isUnsaved}
-          onCheckOut={() => {
-            saveNow()
-            setLeaving(true)
-          }}
-        />
+    <>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+        <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={focusCheckOut} />
+        <div className="lg:sticky lg:top-24 lg:row-span-2">
+          <CartSummary
+            cart={cart}
+            checkOut={
+              <div className="hidden gap-3 lg:grid">
+                <CheckOut ref={inSummary} {...leaving} />
+              </div>
+            }
+            isCustomers={isCustomers}
+            isUnsaved={isUnsaved}
+          />
+        </div>
+        <CartLoad cart={cart.lines} onOrder={change} />
       </div>
-      <CartLoad cart={cart.lines} onOrder={change} />
-    </div>
+      <CheckOutBar ref={inBar} {...leaving} />
+    </>
   )
 }
 

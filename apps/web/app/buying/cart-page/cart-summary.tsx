@@ -1,8 +1,7 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import type { Ref } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { SaveListButton } from '../saved-lists/save-list-button.tsx'
 import { CostEstimate } from '../estimate/cost-estimate.tsx'
 import { CartTax } from '../tax/cart-tax.tsx'
@@ -10,16 +9,14 @@ import { OrderMinimum } from './order-minimum.tsx'
 
 type CartSummaryProps = {
   cart: Cart
-  checkOut: Ref<HTMLButtonElement>
-  busy: string | false
-  onCheckOut: () => void
+  /** The button, on screens where it is not in the bar below. */
+  checkOut: ReactNode
   /** A visitor's is kept in the browser. */
   isCustomers: boolean
   isUnsaved: boolean
 }
 
-export function CartSummary({ cart, checkOut, busy, onCheckOut, isCustomers, isUnsaved }: CartSummaryProps) {
-  const reason = whyNot(cart)
+export function CartSummary({ cart, checkOut, isCustomers, isUnsaved }: CartSummaryProps) {
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
       <h2 id="summary" className="text-heading">
@@ -40,23 +37,7 @@ export function CartSummary({ cart, checkOut, busy, onCheckOut, isCustomers, isU
       <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
       <CostEstimate lines={cart.lines} />
       <OrderMinimum cart={cart} />
-      {/* Not `disabled`: the keyboard reaches it from the last quantity, and hears the reason. */}
-      <Button
-        ref={checkOut}
-        size="large"
-        busy={busy}
-        aria-disabled={reason !== undefined}
-        aria-describedby="check-out-reason"
-        className="aria-disabled:text-muted"
-        onClick={() => {
-          if (reason === undefined) onCheckOut()
-        }}
-      >
-        Check out
-      </Button>
-      <p id="check-out-reason" className="-mt-2 text-sm text-muted empty:hidden">
-        {reason}
-      </p>
+      {checkOut}
       {isCustomers ? <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} /> : null}
     </section>
   )
@@ -69,12 +50,4 @@ function Row({ label, value }: { label: string; value: string }) {
       <dd className="numeric font-semibold">{value}</dd>
     </div>
   )
-}
-
-/** Why this cart cannot be ordered yet. */
-function whyNot({ lines, minimum }: Cart): string | undefined {
-  const problems = lines.filter(({ problem }) => problem).length
-  if (problems === 1) return 'One product needs your attention first.'
-  if (problems > 1) return `${formatCount(problems)} products need your attention first.`
-  return minimum.missing > 0 ? `An order must reach ${formatMoney(centsOf(minimum.required))}.` : undefined
 }
