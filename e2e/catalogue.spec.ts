@@ -41,7 +41,7 @@ test('filters and sorting are in the address, and Back undoes them one by one @j
       'Mud King Monster Truck 24V',
     ])
   await page.goBack()
-  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
   await expect(page.getByLabel('Category')).toHaveValue('Off-road')
   await page.goBack()
   await expect(page.getByLabel('Category')).toHaveValue('')
@@ -59,6 +59,20 @@ test('a shared address shows the same products and the same form @phone', async 
 test('parameters that make no sense are ignored, the others apply @desktop', async ({ page }) => {
   await page.goto('/products?page=abc&minPrice=-1&sort=sideways&category=Farm')
   await expect.poll(() => names(page)).toEqual(['Harvest 24 Tractor with Front Loader'])
+})
+
+test('a search begins with the best match, and can be sorted otherwise @desktop', async ({ page }) => {
+  const sort = page.getByLabel('Sort by')
+  const chosen = sort.locator('option:checked')
+  await page.goto('/products')
+  await expect(chosen).toHaveText('Newest first')
+  await expect(sort.getByText('Best match')).toHaveCount(0)
+  await page.getByRole('form', { name: 'Catalogue' }).getByLabel('Search').fill('wheel')
+  await expect(chosen).toHaveText('Best match')
+  await expect.poll(async () => (await names(page)).slice(0, 2).every((name) => name.includes('Wheel'))).toBe(true)
+  await sort.selectOption('newest')
+  await expect(page).toHaveURL('/products?q=wheel&sort=newest')
+  await expect.poll(async () => (await names(page))[0]).not.toContain('Wheel')
 })
 
 test('a search without results says so and offers all products @desktop', async ({ page }) => {

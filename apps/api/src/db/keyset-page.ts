@@ -10,10 +10,12 @@ interface PageableQuery<Row> extends PromiseLike<Row[]> {
   offset(count: number): PageableQuery<Row>
 }
 
+export type SortKey = [...(PgColumn | SQL)[], PgColumn]
+
 type Paging<Row, Item> = {
   where?: SQL | undefined
-  /** Columns of one table, the last of them its unique id. */
-  sortBy: [...PgColumn[], PgColumn]
+  /** Columns and expressions of one table, the last its unique id. */
+  sortBy: SortKey
   direction?: 'asc' | 'desc' | undefined
   limit: number
   cursor?: string | number | undefined
@@ -38,8 +40,8 @@ export async function keysetPage<Row extends { id: string | number }, Item>(
   return { rows: rows.slice(0, limit).map(toItem), nextCursor, total }
 }
 
-function beyond(cursor: string | number, sortBy: PgColumn[], direction: 'asc' | 'desc'): SQL {
-  const id = sortBy.at(-1)!
+function beyond(cursor: string | number, sortBy: SortKey, direction: 'asc' | 'desc'): SQL {
+  const id = sortBy.at(-1) as PgColumn
   const key = sql.join(sortBy, sql`, `)
   return sql`(${key}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${key} from ${id.table} where ${id} = ${cursor})`
 }

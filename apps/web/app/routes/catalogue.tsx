@@ -1,6 +1,6 @@
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { data, redirect } from 'react-router'
-import { cataloguePath, DEFAULT_SORT } from '#web/catalogue/search/catalogue-path.ts'
+import { cataloguePath, sortOf } from '#web/catalogue/search/catalogue-path.ts'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import { PAGE_SIZE } from '#web/buying/product-pages/catalogue-results.tsx'
 import { CatalogueScreen } from '#web/buying/product-pages/catalogue-screen.tsx'
@@ -11,13 +11,13 @@ import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/shop/site/page-meta.ts'
 import type { Route } from './+types/catalogue'
 
-const NEWEST = { sort: DEFAULT_SORT, limit: 3 } as const
+const NEWEST = { sort: 'newest', limit: 3 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const filters = readCatalogueFilters(url.searchParams)
   const [page, categories] = await Promise.all([
-    loadPart(api.page(productsApi.list, { query: { sort: DEFAULT_SORT, ...filters, limit: PAGE_SIZE } })),
+    loadPart(api.page(productsApi.list, { query: { ...filters, sort: sortOf(filters), limit: PAGE_SIZE } })),
     loadPart(api.call(productsApi.categories)),
   ])
   const total = page.rows?.total ?? 0

@@ -72,7 +72,7 @@ const productWithFitsSchema = productSchema
   .meta({ id: 'ProductWithFits' })
 export type ProductWithFits = z.infer<typeof productWithFitsSchema>
 
-const sortOrders = ['oldest', 'newest', 'price-low', 'price-high', 'name', 'stock'] as const
+const sortOrders = ['oldest', 'newest', 'best-match', 'price-low', 'price-high', 'name', 'stock'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export const productsQuery = pageQuery.extend({
@@ -81,7 +81,7 @@ export const productsQuery = pageQuery.extend({
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxMinOrder: z.coerce.number().int().min(1).max(STOCK_MAX).optional().describe('Minimum order of at most this many'),
   stock: z.enum(['low']).optional().describe('Low: fewer than three minimum orders left'),
-  sort: z.enum(sortOrders).optional(),
+  sort: z.enum(sortOrders).optional().describe('Best match: the words of q in the name first, then newest first'),
   page: pageNumber.describe('Numbered pages, for people; programs should use the cursor'),
 })
 export type ProductsQuery = z.infer<typeof productsQuery>

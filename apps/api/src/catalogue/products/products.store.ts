@@ -1,12 +1,11 @@
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
-import { and, count, eq, getTableColumns, gte, lte, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { keysetPage, type Page } from '#api/db/keyset-page'
+import { keysetPage, type Page, type SortKey } from '#api/db/keyset-page'
 import { matchesText } from '#api/db/search'
-import { live, type ProductRow, products, runsLow } from '#api/tables/products'
+import { live, nameWords, type ProductRow, products, runsLow } from '#api/tables/products'
 
 const MAX_ROWS = 1_000
 // As long as the description, and nobody reads it.
@@ -18,7 +17,8 @@ export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | u
 export function listProducts(db: Db, query: ProductsFilter): Promise<Page<Product>> {
   const where = and(live, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
-  const sorting = sortings[query.sort ?? 'oldest']
+  const { sort = 'oldest', textQuery } = query
+  const sorting = sort === 'best-match' && textQuery ? bestMatch(textQuery) : sortings[sort]
   const total = db.$count(products, where)
   const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
   return keysetPage(db.select(columns).from(products).$dynamic(), paging)
@@ -52,15 +52,25 @@ function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
   ]
 }
 
-type Sorting = { sortBy: [PgColumn, PgColumn]; direction: 'asc' | 'desc' }
+type Sorting = { sortBy: SortKey; direction: 'asc' | 'desc' }
+
+const newest: Sorting = { sortBy: [products.createdAt, products.id], direction: 'desc' }
 
 const sortings: Record<SortOrder, Sorting> = {
   oldest: { sortBy: [products.createdAt, products.id], direction: 'asc' },
-  newest: { sortBy: [products.createdAt, products.id], direction: 'desc' },
+  newest,
+  // Without a search nothing matches better than the rest.
+  'best-match': newest,
   'price-low': { sortBy: [products.priceCents, products.id], direction: 'asc' },
   'price-high': { sortBy: [products.priceCents, products.id], direction: 'desc' },
   name: { sortBy: [products.name, products.id], direction: 'asc' },
   stock: { sortBy: [products.available, products.id], direction: 'asc' },
+}
+
+/** Products with the words in their name before those with them elsewhere. Asked of the index, not of every product. */
+function bestMatch(textQuery: string): Sorting {
+  const inName = sql`${products.id} in (select named.id from ${products} named where ${matchesText(nameWords, textQuery)})`
+  return { sortBy: [inName, ...newest.sortBy], direction: 'desc' }
 }
 
 export function toProduct(row: Omit<ProductRow, 'searchText'>): Product {

@@ -71,6 +71,32 @@ describe('a search', () => {
       expect((await search(q)).searchedFor, q).toBeUndefined()
   })
 
+  it('by best match begins with the words in the name, newest first, and goes on so from page to page', async () => {
+    const text = 'Fits any zeppelin, with spare rotor.'
+    await add({ name: 'Rotor Blade', description: 'A spare.' })
+    for (const name of ['Cabin', 'Mooring Mast']) await add({ name, description: text })
+    await add({ name: 'Rotor for Zeppelin', description: 'A spare.' })
+    await add({ name: 'Gondola', description: text })
+    const ordered = ['Rotor for Zeppelin', 'Rotor Blade', 'Gondola', 'Mooring Mast', 'Cabin']
+    expect((await search('rotor', { sort: 'best-match' })).names).toEqual(ordered)
+    expect((await search('rotor')).names[0]).toBe('Rotor Blade')
+
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { q: 'rotor', sort: 'best-match', limit: 2, cursor } as const
+      const { rows, nextCursor } = await shop.api.page(productsApi.list, { query })
+      paged.push(...rows.map(({ name }) => name))
+      cursor = nextCursor
+    } while (cursor)
+    expect(paged).toEqual(ordered)
+  })
+
+  it('without words sorts the best match as newest first', async () => {
+    const newest = await shop.api.call(productsApi.list, { query: { sort: 'newest' } })
+    expect(await shop.api.call(productsApi.list, { query: { sort: 'best-match' } })).toEqual(newest)
+  })
+
   it('keeps other filters while it corrects', async () => {
     expect(await search('trial', { category: 'Cars' })).toEqual({ names: [], searchedFor: undefined })
     expect(await search('trial', { category: 'Off-road' })).toEqual({ names: [trail], searchedFor: 'trail' })

@@ -5,7 +5,7 @@ import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { cataloguePathFromForm, DEFAULT_SORT } from '#web/catalogue/search/catalogue-path.ts'
+import { cataloguePathFromForm } from '#web/catalogue/search/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/catalogue/search/catalogue-filters.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -86,8 +86,9 @@ function FilterFields({ filters, categories }: CatalogueFormProps) {
         <Field label="List price up to" {...number('maxPrice')} min={0} placeholder="$" />
       </fieldset>
       <Field label="Minimum order up to" {...number('maxMinOrder')} min={1} placeholder="Units" />
-      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? DEFAULT_SORT}>
-        <option value="newest">Newest first</option>
+      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? ''}>
+        <option value="">{filters.q ? 'Best match' : 'Newest first'}</option>
+        {filters.q ? <option value="newest">Newest first</option> : null}
         <option value="price-low">List price: low to high</option>
         <option value="price-high">List price: high to low</option>
         <option value="name">Name</option>

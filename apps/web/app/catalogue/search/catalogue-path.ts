@@ -1,7 +1,8 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { CatalogueFilters } from './catalogue-filters.ts'
 
-export const DEFAULT_SORT = 'newest'
+/** The order of the catalogue unless another one is chosen. */
+export const sortOf = ({ q, sort }: CatalogueFilters) => sort ?? (q ? 'best-match' : 'newest')
 
 /** The address of a catalogue page, without undefined filters and page 1. */
 export function cataloguePath(filters: CatalogueFilters): string {
@@ -11,10 +12,10 @@ export function cataloguePath(filters: CatalogueFilters): string {
   return addressOf(parts.map(([name, value]) => [name, String(value)]))
 }
 
-/** The same from the filter form, without empty fields and the default sort. */
+/** The same from the filter form, without empty fields. */
 export function cataloguePathFromForm(form: FormData): string {
   const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []))
-  return addressOf(fields.filter(([name, value]) => value !== '' && !(name === 'sort' && value === DEFAULT_SORT)))
+  return addressOf(fields.filter(([, value]) => value !== ''))
 }
 
 function addressOf(parts: string[][]): string {
