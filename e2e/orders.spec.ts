@@ -41,6 +41,26 @@ test('a customer places an order, cannot place it twice, and cancels it @journey
   await expect(page.getByText('Total orders: 0')).toBeVisible()
 })
 
+test('a direct purchase says that it is collected, untaxed, and that the cart delivers @desktop', async ({ page }) => {
+  const buyer = await newBuyer()
+  const product = await findProduct('Police Cruiser')
+  await browseAs(page, buyer)
+  await page.goto(`/purchase/${product._id}`)
+  const note = page.getByRole('region', { name: 'Delivery' })
+  await expect(note).toContainText('Collected at our warehouse.')
+  await expect(note).toContainText('it includes no delivery, and we add no tax')
+  await page.getByLabel('Order quantity').fill(String(product.minOrder + 2))
+  await note.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(`${product.minOrder + 2} × ${product.name} added to your cart`)).toBeVisible()
+
+  const { _id } = await placeOrder(buyer, product)
+  for (const address of [`/dashboard/payment/${_id}`, `/dashboard/orders/${_id}`]) {
+    await page.goto(address)
+    await expect(page.getByText('Collected at our warehouse')).toBeVisible()
+    await expect(page.getByText('Deliver to')).toHaveCount(0)
+  }
+})
+
 test('the purchase page says what is wrong and sends nothing @phone', async ({ page }) => {
   const product = await findProduct('Volt 24')
   await browseAs(page, await newBuyer())

@@ -18,6 +18,11 @@ export const hasOwnQuantity = (order: Priced) =>
   !hasSeveralProducts(order) && order.freight === null && order.tax === null
 export const canChangeQuantity = (order: OrderMoments & Priced) => isOpen(order) && hasOwnQuantity(order)
 
+/** Bought without the cart: the goods alone, and no delivery was agreed. */
+export const isCollected = (order: { deliveryAddress: unknown; freight: unknown }) =>
+  order.deliveryAddress === null && order.freight === null
+export const COLLECTED = 'Collected at our warehouse'
+
 export const priceChanged = (name: string, priceCents: number) =>
   problem(409, 'price-changed', `The price of ${name} is now ${formatMoney(priceCents)} per unit`, {
     price: priceCents / 100,

@@ -40,7 +40,6 @@ export function CardCartButton({ product }: { product: CardProduct }) {
   }
   return (
     <Button
-      variant="plain"
       className={CLASS}
       aria-label={`Add to cart: ${formatCount(smallest)} of ${name}`}
       aria-disabled={isAdding}

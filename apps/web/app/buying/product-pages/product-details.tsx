@@ -14,7 +14,7 @@ export function ProductDetails({ product, shipping }: { product: Product; shippi
   const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-      <div className="overflow-hidden rounded-box bg-studio">
+      <div className="studio overflow-hidden rounded-box">
         <Picture
           src={img}
           alt={alt}

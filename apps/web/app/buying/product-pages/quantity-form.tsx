@@ -108,11 +108,10 @@ export function QuantityForm({ product }: { product: Product }) {
         {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" size="large">
+        <Button type="submit" variant="plain" size="large">
           Purchase
         </Button>
         <Button
-          variant="plain"
           size="large"
           disabled={problem !== undefined}
           aria-describedby={`${id}-problem`}

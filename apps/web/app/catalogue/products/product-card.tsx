@@ -21,7 +21,7 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
   const lowestTier = product.priceTiers.findLast(({ minQuantity }) => minQuantity <= available)
   return (
     <article className="product-card">
-      <div className="product-card-frame">
+      <div className="product-card-frame studio">
         <Picture
           src={img}
           alt={alt}
@@ -59,7 +59,12 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
             ) : null}
           </p>
           {isOrderable(product) ? (
-            <ButtonLink to={paths.purchase(_id)} className="product-card-action" aria-label={`Purchase ${name}`}>
+            <ButtonLink
+              to={paths.purchase(_id)}
+              variant="plain"
+              className="product-card-action"
+              aria-label={`Purchase ${name}`}
+            >
               Purchase
             </ButtonLink>
           ) : (

@@ -1,7 +1,7 @@
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
+import { canPay, COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -38,7 +38,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           'Ordered quantity': formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),
           'Total amount': <b className="text-xl">{formatMoney(centsOf(order.amountDue))}</b>,
-          'Deliver to': order.address,
+          ...(isCollected(order) ? { Delivery: COLLECTED } : { 'Deliver to': order.address }),
           ...(canPay(order) ? { 'Pay by': <PayBy order={order} /> } : {}),
         }}
       />

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import { hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
+import { COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
 import { ChargedPrice } from '#web/orders/orders/charged-price.tsx'
 import { CopyTransaction } from '#web/orders/orders/copy-transaction.tsx'
 import { ProductLink } from '#web/orders/orders/order-lines.tsx'
@@ -19,6 +19,7 @@ export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boole
         'Order Quantity': formatCount(order.pieces),
         // An order of several products has them below its lines.
         ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
+        ...(isCollected(order) ? { Delivery: COLLECTED } : {}),
         'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
         ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
         ...(order.poNumber ? { 'PO number': order.poNumber } : {}),

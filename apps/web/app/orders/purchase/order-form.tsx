@@ -20,6 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Suggestion } from '#web/ui/suggestion.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CollectedNote } from './collected-note.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { orderSchema, problemWith } from './order-schema.ts'
@@ -85,6 +86,7 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
       <div aria-live="polite" className="empty:absolute">
         {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
       </div>
+      <CollectedNote product={product} quantity={problem ? undefined : quantity} />
       <h2 className="border-t border-line pt-6 text-heading">Customer info</h2>
       <DefinitionList
         className="grid gap-4 sm:grid-cols-2"

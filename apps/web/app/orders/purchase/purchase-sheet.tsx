@@ -17,7 +17,7 @@ export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps)
   const { name, img, alt, price, minOrder, casePack, available, description } = product
   return (
     <div className="grid content-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-16">
-      <div className="overflow-hidden rounded-box bg-surface">
+      <div className="studio overflow-hidden rounded-box">
         <Picture
           src={img}
           alt={alt}
