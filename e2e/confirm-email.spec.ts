@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('a new customer confirms the email address, in this browser or another', async ({ page, browser, request }) => {
   const email = await signUp(page, newEmail())
+  await expect(page.getByText(`We’ve sent a link to ${email}`)).toBeVisible()
   await page.goto('/dashboard/myOrders')
   const notice = page.getByRole('complementary', { name: 'Not confirmed yet' })
   await expect(notice).toContainText(email)

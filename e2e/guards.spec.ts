@@ -108,6 +108,19 @@ test('a remembered address of another host leads home, by password and by Google
   await expect(page).toHaveURL('/')
 })
 
+test('LOGIN leads back to the page where it was clicked, without a reproach @desktop', async ({ page }) => {
+  const { email } = await newBuyer()
+  const { _id } = await findProduct('Trail 4x4')
+  await page.goto(`/products/${_id}`)
+  await page.getByRole('banner').getByRole('link', { name: 'LOGIN' }).click()
+  await page.getByRole('tab', { name: 'Signup' }).click()
+  // On a page of the sign-in it forgets nothing.
+  await page.getByRole('banner').getByRole('link', { name: 'LOGIN' }).click()
+  await expect(page.getByText('Please log in to go on.')).toHaveCount(0)
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(`/products/${_id}`)
+})
+
 test('who signs up on the way to an order is led back to it', async ({ page }) => {
   const { _id } = await findProduct('Trail 4x4')
   await page.goto(`/purchase/${_id}?quantity=40`)

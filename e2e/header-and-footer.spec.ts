@@ -42,6 +42,12 @@ test('choosing a link closes the menu @phone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
+test('quick order is found from the home page and from every footer @desktop', async ({ page }) => {
+  await page.goto('/')
+  for (const part of [page.getByRole('main'), page.getByRole('contentinfo')])
+    await expect(part.getByRole('link', { name: 'Quick order' })).toHaveAttribute('href', '/quick-order')
+})
+
 test('the footer has its four columns, every link of which leads to the site root unless the settings name a page @desktop', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { BannerSlider } from '#web/site/home/banner-slider.tsx'
 import { LatestSection } from '#web/site/home/latest-section.tsx'
 import { Posters } from '#web/site/home/posters.tsx'
@@ -42,6 +42,13 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
       <Posters />
       <LatestSection id="latest-products" title="Latest Products" linkText="See all products" to={paths.products}>
         <ProductList products={products} />
+        <p className="mt-8 text-lg text-muted">
+          Know what you need?{' '}
+          <Link to={paths.quickOrder} className="text-link">
+            Quick order
+          </Link>{' '}
+          takes article numbers or a spreadsheet.
+        </p>
       </LatestSection>
       <Stats />
       <LatestSection id="feedback" title="Clients Feedback" linkText="Read all feedback" to={paths.reviews}>

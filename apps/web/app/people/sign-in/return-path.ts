@@ -5,8 +5,9 @@ import { useHydrated } from '#web/rendering/hydrated.ts'
 
 /** Travels in the router's state to /login and between its tabs. Never in the address, which anyone can write. */
 export type SignInState = {
-  /** The page that required a login, to return to. */
+  /** The page to return to, which required a login unless that was asked for `byChoice`. */
   from?: Pick<Location, 'pathname' | 'search' | 'hash'>
+  byChoice?: true
   refused?: 'admins-only'
   problem?: string
   /** The first step is done: what the second one may be. */
@@ -23,6 +24,14 @@ export function useSignInState(): SignInState {
   const { state }: { state: unknown } = useLocation()
   const isHydrated = useHydrated()
   return isHydrated && typeof state === 'object' && state !== null ? state : {}
+}
+
+const SIGN_IN_PATHS: readonly string[] = [paths.login, paths.signup, paths.passwordReset, paths.resetPassword]
+
+/** For a link to the login: back to this page, or to where this page of the sign-in would lead. */
+export function useLoginState(): SignInState {
+  const { state, ...from }: Location<SignInState> = useLocation()
+  return SIGN_IN_PATHS.includes(from.pathname) ? state : { from, byChoice: true }
 }
 
 /** The remembered path, or the home page if there is none or it leads to another site. */

@@ -31,7 +31,7 @@ export function SignInPage({ tab, title, returnPath, children }: SignInPageProps
           <h1 className="text-title">{title ?? tabs[tab].title}</h1>
           {title ? children : <Tabbed label={tabs[tab].label}>{children}</Tabbed>}
         </div>
-        <div className="relative hidden bg-studio lg:block">
+        <div className="studio hidden lg:block">
           <Picture
             src="/images/go-kart.webp"
             alt=""

@@ -9,10 +9,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { signupSchema } from './sign-in-schemas.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-export function SignupForm() {
+export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { calls } = useSignIn()
   const { field, handleSubmit } = useZodForm(signupSchema, { name: '', email: '', password: '' })
-  const signUp = useMutation({ mutationFn: calls.signUp })
+  const signUp = useMutation({ mutationFn: calls.signUp, onSuccess: (_, { email }) => onSignedUp(email) })
 
   return (
     <AccountForm

@@ -30,6 +30,7 @@ const socials = [
 
 const help = [
   { label: 'All products', to: paths.products },
+  { label: 'Quick order', to: paths.quickOrder },
   { label: 'Delivery', to: paths.help('delivery') },
   { label: 'Contact', to: paths.help('contact') },
   { label: 'Terms', to: paths.help('terms') },

@@ -1,5 +1,6 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, useLocation } from 'react-router'
+import { useLoginState } from '#web/people/sign-in/return-path.ts'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -45,7 +46,7 @@ function HeaderContent() {
       </nav>
       <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
         <SiteSearch />
-        <ButtonLink to={paths.login} className="max-[30rem]:px-2 signed-in:hidden">
+        <ButtonLink to={paths.login} state={useLoginState()} className="max-[30rem]:px-2 signed-in:hidden">
           LOGIN
         </ButtonLink>
         <CartLink />

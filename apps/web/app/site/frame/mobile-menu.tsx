@@ -1,6 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type ComponentProps, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { useLoginState } from '#web/people/sign-in/return-path.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { CartMenuLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
@@ -28,7 +29,7 @@ export function MobileMenu() {
               <CartMenuLink onClick={close} />
             </li>
             <li className="signed-in:hidden">
-              <NavLink to={paths.login} className="menu-link" onClick={close}>
+              <NavLink to={paths.login} state={useLoginState()} className="menu-link" onClick={close}>
                 LOGIN
               </NavLink>
             </li>
