@@ -108,9 +108,6 @@ export function QuantityForm({ product }: { product: Product }) {
         {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" variant="plain" size="large">
-          Purchase
-        </Button>
         <Button
           size="large"
           disabled={problem !== undefined}
@@ -119,6 +116,9 @@ export function QuantityForm({ product }: { product: Product }) {
           onClick={() => void add()}
         >
           Add to cart
+        </Button>
+        <Button type="submit" variant="plain" size="large">
+          Purchase
         </Button>
       </div>
       {problem ? null : <ProductLoad product={product} quantity={quantity} onQuantity={setQuantity} />}
