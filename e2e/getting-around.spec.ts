@@ -78,6 +78,26 @@ test('the pages of an order mark My Orders, or Manage Orders @desktop', async ({
   await expectMarked(desk, 'Manage Products')
 })
 
+test('a page that somebody is redirected to wears no focus box around its title @desktop', async ({ page }) => {
+  await browseAs(page, await newBuyer())
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/cart')
+  const title = page.getByRole('heading', { level: 1, name: 'Your cart' })
+  await expect(title).toBeFocused()
+  await expect(title).toHaveCSS('outline-style', 'none')
+})
+
+const LISTS = ['orders', 'payment', 'freightPayment', 'returns', 'lists']
+test('a link with an id that cannot be says so, and leads on @desktop', async ({ page }) => {
+  await browseAs(page, await newBuyer())
+  for (const list of LISTS) {
+    await page.goto(`/dashboard/${list}/nope`)
+    await expect(page.getByRole('alert')).toContainText('Not found')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^To (My Orders|Returns|Saved Lists)$/)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+})
+
 test('an order that is not found offers the way to My Orders @phone', async ({ page }) => {
   await browseAs(page, await newBuyer())
   await page.goto(`/dashboard/orders/${randomUUID()}`)

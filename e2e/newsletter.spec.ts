@@ -27,6 +27,8 @@ test('an invalid address is refused by the shop, not by the browser @desktop', a
 })
 
 test('a link that was cut short says so @desktop', async ({ page }) => {
+  await page.goto('/newsletter/confirm')
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await page.goto('/newsletter/unsubscribe#short')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('This link is incomplete. Please open it from the email again.')).toBeVisible()

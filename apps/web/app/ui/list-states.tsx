@@ -35,6 +35,16 @@ export function ErrorState({ message, onRetry, wayOut }: ErrorStateProps) {
   )
 }
 
+export function NotFoundState({ wayOut }: Pick<ErrorStateProps, 'wayOut'>) {
+  return (
+    <div role="alert" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
+      <p className="font-display text-heading font-bold">Not found</p>
+      <p className="max-w-prose text-muted">This link leads nowhere. It may be incomplete.</p>
+      {wayOut}
+    </div>
+  )
+}
+
 function EmptyState({ message, onRefetch }: { message: string; onRefetch: () => void }) {
   useEffect(() => {
     const timer = setInterval(onRefetch, REFETCH_MS)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { ErrorState, ListStates } from './list-states.tsx'
+import { ErrorState, ListStates, NotFoundState } from './list-states.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** The part of a TanStack query that views need. Its errors are ApiErrors: bugs go to the error page (query-client.ts). */
-type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
+type Query<Data> = { data: Data | undefined; error: QueryError | null; refetch: () => unknown }
+type QueryError = Error & { status?: number }
 
 type QueryViewProps<Data> = {
   query: Query<Data>
@@ -16,9 +17,13 @@ type QueryViewProps<Data> = {
 export function QueryView<Data>({ query, children, wayOut }: QueryViewProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
+  if (isBadAddress(error)) return <NotFoundState wayOut={wayOut} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} wayOut={wayOut} />
   return <Spinner />
 }
+
+/** Of an id that none of ours can be: the link was cut off, or typed. */
+const isBadAddress = (error: QueryError | null) => error?.status === 400
 
 type QueryListProps<Row> = {
   query: Query<{ rows: readonly Row[] }>

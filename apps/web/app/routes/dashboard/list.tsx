@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link } from 'react-router'
 import { ListSheet } from '#web/buying/saved-lists/list-sheet.tsx'
 import { savedListsQueries, useLiveLists } from '#web/buying/saved-lists/saved-lists.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -13,7 +15,15 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
   return (
     <>
       {query.data ? null : <SectionHead title="Saved list" />}
-      <QueryView query={query}>{(list) => <ListSheet key={list._id} list={list} />}</QueryView>
+      <QueryView query={query} wayOut={<ToList />}>
+        {(list) => <ListSheet key={list._id} list={list} />}
+      </QueryView>
     </>
   )
 }
+
+const ToList = () => (
+  <Link to={paths.dashboard.lists} className="text-link">
+    To Saved Lists
+  </Link>
+)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link } from 'react-router'
 import { ReturnSheet } from '#web/fulfilment/returns/return-sheet.tsx'
 import { returnsQueries } from '#web/fulfilment/returns/returns.queries.ts'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
@@ -14,7 +16,15 @@ export default function ReturnPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       {query.data ? null : <SectionHead title="Return" />}
-      <QueryView query={query}>{(returned) => <ReturnSheet returned={returned} />}</QueryView>
+      <QueryView query={query} wayOut={<ToList />}>
+        {(returned) => <ReturnSheet returned={returned} />}
+      </QueryView>
     </>
   )
 }
+
+const ToList = () => (
+  <Link to={paths.dashboard.returns} className="text-link">
+    To Returns
+  </Link>
+)

@@ -1,5 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { callNewsletter } from './call-newsletter.ts'
@@ -28,13 +28,23 @@ export function NewsletterStep({ step }: { step: Step }) {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const { title, text, button } = texts[step]
+  const token = useSyncExternalStore(neverChanges, tokenInAddress, () => undefined)
 
   async function go() {
     setBusy(true)
-    setAnswer(await callNewsletter(step, window.location.hash.slice(1)))
+    setAnswer(await callNewsletter(step, tokenInAddress()))
     setBusy(false)
   }
 
+  if (token === '') {
+    return (
+      <NarrowCard title="This link is incomplete" text="Please open it from the email again.">
+        <ButtonLink to={paths.home} className="mt-6">
+          Back To Home
+        </ButtonLink>
+      </NarrowCard>
+    )
+  }
   return (
     <NarrowCard title={title} text={answer?.message ?? text}>
       {answer?.ok ? (
@@ -49,3 +59,6 @@ export function NewsletterStep({ step }: { step: Step }) {
     </NarrowCard>
   )
 }
+
+const neverChanges = () => () => {}
+const tokenInAddress = () => window.location.hash.slice(1)
