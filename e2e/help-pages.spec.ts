@@ -57,6 +57,18 @@ test('an administrator writes a page, looks at it, publishes it, changes it and 
   expect((await visitor.reload())?.status()).toBe(404)
 })
 
+test('a visitor goes from one help page to the next, and to any by the menu', async ({ page }) => {
+  await page.goto('/help/privacy')
+  const menu = page.getByRole('navigation', { name: 'Help pages', exact: true })
+  await expect(menu.locator('[aria-current=page]')).toHaveAttribute('href', '/help/privacy')
+  await menu.getByRole('link').first().click()
+  const next = page.getByRole('link', { name: /^Next: / })
+  const title = (await next.textContent())?.replace('Next: ', '')
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Previous: / })).toBeVisible()
+})
+
 test('a text that was overwritten by mistake is brought back', async ({ page }) => {
   const { slug, title, updatedAt } = await newPage('All that we promise')
   const { token } = await demoAdmin()

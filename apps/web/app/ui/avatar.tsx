@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-const DEFAULT_PICTURE = '/images/avatar-default.svg'
+export const DEFAULT_PICTURE = '/images/avatar-default.svg'
 
 /** Decorative: the name is shown beside it, or in its button's `aria-label`. */
 export function Avatar({ src, className = 'size-10' }: { src: string | undefined; className?: string }) {

@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ReviewCard } from './review-card.tsx'
 
-const pictureOf = (img: string) => {
-  const review = { name: 'Toy Shop', rating: 5, details: 'Sturdy.', img }
-  return /src="([^"]*)"/.exec(renderToStaticMarkup(<ReviewCard review={review} />))?.[1]
-}
+const cardOf = (img: string, name = 'Toy Shop') =>
+  renderToStaticMarkup(<ReviewCard review={{ name, rating: 5, details: 'Sturdy.', img }} />)
+const pictureOf = (img: string) => /src="([^"]*)"/.exec(cardOf(img))?.[1]
 
 it.each([
   'https://pictures.example.com/me.png',
@@ -14,9 +13,18 @@ it.each([
   '//pictures.example.com/me.png',
   '/uploads/../../pictures.example.com',
   '',
-])('the picture %j of a reviewer is not asked for by visitors', (img) => expect(pictureOf(img)).toBe(DEFAULT_AVATAR))
+])('the picture %j of a reviewer is not asked for by visitors', (img) => expect(pictureOf(img)).toBeUndefined())
 
 it('an uploaded picture is shown', () => {
   const img = '/uploads/0b6f1f54-6b6f-4b0e-9a52-6a1f2f8b3c4d.webp'
   expect(pictureOf(img)).toBe(img)
+})
+
+it.each([
+  ['Toy Shop', 'TS'],
+  ['The Old Toy Shop', 'TS'],
+  ['zoë', 'Z'],
+  ['', ''],
+])('without a picture of one’s own, %j is shown as %j', (name, initials) => {
+  expect(cardOf(DEFAULT_AVATAR, name)).toContain(`>${initials}</span>`)
 })

@@ -1,9 +1,15 @@
 import { isOurPicture } from '@wheelyard/contract/shop/picture-rules'
 import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, DEFAULT_PICTURE } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-type ReviewCardProps = { review: Pick<Review, 'name' | 'img' | 'rating' | 'details'> }
+// In UTC, so that the server and every browser write the same.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type ReviewCardProps = {
+  /** One that is being written has no date yet. */
+  review: Pick<Review, 'name' | 'img' | 'rating' | 'details'> & { createdAt?: string }
+}
 
 export function ReviewCard({ review }: ReviewCardProps) {
   return (
@@ -14,9 +20,33 @@ export function ReviewCard({ review }: ReviewCardProps) {
       </blockquote>
       <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
         {/* A reviewer's link would tell its host the address of everyone who opens the page. */}
-        <Avatar src={isOurPicture(review.img) ? review.img : undefined} className="size-11" />
-        <span className="font-semibold">{review.name}</span>
+        {hasOwnPicture(review.img) ? (
+          <Avatar src={review.img} className="size-11" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-line font-semibold"
+          >
+            {initialsOf(review.name)}
+          </span>
+        )}
+        <span className="grid">
+          <span className="font-semibold">{review.name}</span>
+          {review.createdAt ? (
+            <time dateTime={review.createdAt} className="text-sm text-muted">
+              {MONTH.format(new Date(review.createdAt))}
+            </time>
+          ) : null}
+        </span>
       </figcaption>
     </figure>
   )
+}
+
+const hasOwnPicture = (img: string) => img !== '' && img !== DEFAULT_PICTURE && isOurPicture(img)
+
+/** Of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [...new Set([words[0], words.at(-1)])].map((word = '') => /^./u.exec(word)?.[0].toUpperCase()).join('')
 }

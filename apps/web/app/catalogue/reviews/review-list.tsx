@@ -15,7 +15,7 @@ export function ReviewList({ reviews }: { reviews: LoadResult<Review[]> }) {
       empty="No reviews yet."
     >
       {(rows) => (
-        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6 lg:[&>:last-child:nth-child(3n+1)]:col-span-full">
           {rows.map((review) => (
             <StaticFragment as="li" key={review._id} component={ReviewCard} props={{ review }} />
           ))}

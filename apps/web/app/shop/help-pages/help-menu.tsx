@@ -1,0 +1,42 @@
+import { paths } from '@wheelyard/contract/shop/paths'
+import { Link, NavLink } from 'react-router'
+
+type Page = { slug: string; title: string }
+
+/** All help pages, beside the text or below it. */
+export function HelpMenu({ pages }: { pages: readonly Page[] }) {
+  return (
+    <nav aria-label="Help pages" className="lg:sticky lg:top-24 lg:self-start">
+      <ul className="grid gap-0.5">
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <NavLink to={paths.help(slug)} prefetch="intent" className="dash-link">
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The pages before and after this one. */
+export function NextHelpPages({ pages, slug }: { pages: readonly Page[]; slug: string }) {
+  const place = pages.findIndex((page) => page.slug === slug)
+  const previous = pages[place - 1]
+  const next = pages[place + 1]
+  return (
+    <nav aria-label="Next help pages" className="mt-12 flex flex-wrap justify-between gap-4 border-t border-line pt-6">
+      {previous ? (
+        <Link to={paths.help(previous.slug)} rel="prev" className="text-link">
+          Previous: {previous.title}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={paths.help(next.slug)} rel="next" className="ml-auto text-link">
+          Next: {next.title}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
