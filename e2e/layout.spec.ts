@@ -19,6 +19,25 @@ test('every poster shows its own picture only, at every width @desktop', async (
   }
 })
 
+test('no word of the headline is broken, and on a low screen its button is in sight @desktop', async ({ page }) => {
+  await page.goto('/')
+  const slide = page.locator('[aria-roledescription=slide]:not([inert])')
+  for (const width of [360, 768, 820, 900, 950, 1024]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    expect(await slide.getByRole('heading').evaluate(linesOfWords), `at ${width}`).toEqual([1, 1, 1])
+  }
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(slide.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(slide.getByRole('link', { name: 'Purchase Now' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the table of the privacy policy fits a phone @phone', async ({ page }) => {
+  await page.goto('/help/privacy')
+  const tooWide = await page.locator('main table').evaluate((table) => table.scrollWidth - table.clientWidth)
+  expect(tooWide).toBe(0)
+})
+
 test('the facts of a product stand in one line, and its text is right below its picture @desktop', async ({ page }) => {
   const product = await findProduct('Harvest 24')
   await page.goto(`/products/${product._id}`)
@@ -56,6 +75,17 @@ test('an email is shown down to its foot, and the mailbox leads back to the shop
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL('/')
 })
+
+/** Runs in the page: over how many lines each word is spread. */
+function linesOfWords(heading: Element): number[] {
+  const text = heading.firstChild!
+  return [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ index, 0: word }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length
+  })
+}
 
 const topsOf = (places: Locator): Promise<number[]> =>
   places.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))

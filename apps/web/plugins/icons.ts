@@ -12,6 +12,7 @@ const asset = (name: string) => readFile(join(ASSETS, name))
 /** The pictures with fixed addresses that browsers, phones and link previews expect. */
 const files: Record<string, () => Promise<Buffer>> = {
   'favicon.svg': () => asset('logo.svg'),
+  'favicon.ico': faviconInContainer,
   'images/avatar-default.svg': () => asset('avatar-default.svg'),
   'apple-touch-icon.png': () => logoOnBackground(180, 0.76),
   'icon-192.png': () => logoOnBackground(192, 0.84),
@@ -40,7 +41,23 @@ export function icons(): Plugin {
 
 function typeOf(path: string): string {
   if (path.endsWith('.svg')) return 'image/svg+xml'
+  if (path.endsWith('.ico')) return 'image/x-icon'
   return path.endsWith('.png') ? 'image/png' : 'image/jpeg'
+}
+
+/** For programs that ask for it without reading a page: a PNG of 48 pixels in Microsoft's container. */
+async function faviconInContainer(): Promise<Buffer> {
+  const size = 48
+  const picture = await logoOnBackground(size, 0.9)
+  const head = Buffer.alloc(22)
+  // An icon, with one picture.
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
 }
 
 async function logoOnBackground(size: number, share: number): Promise<Buffer> {

@@ -47,7 +47,7 @@ export function returnGoods(story: Story, payment: PaymentRow, until: Until): vo
     wish: 'refund',
     isLate: false,
     restocked,
-    condition: isClosed ? 'Carton torn, vehicle whole' : '',
+    condition: isClosed ? 'Carton torn, contents intact' : '',
   })
   line.returned = quantity
   audit(story, id, 'return.requested', requestedAt, order.email)

@@ -16,7 +16,7 @@ export function Chips({ label, isLabelHidden = false, chips, onChoose }: ChipsPr
   return (
     <fieldset>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="chips">
         {chips.map(({ value, title, text, isChosen, whyNot }) => (
           <button
             key={value}

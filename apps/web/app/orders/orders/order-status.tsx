@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 export function OrderStatus({ order }: { order: Order }) {
   if (order.status === 'shipped') {
     return (
-      <span className="inline-flex items-center gap-1.5 font-semibold text-success">
-        <Icon name="check" className="size-4" />
+      <span className="font-semibold whitespace-nowrap text-success">
+        <Icon name="check" className="mr-1.5 inline size-4 align-[-0.15em]" />
         Shipped
       </span>
     )

@@ -19,7 +19,7 @@ export function Posters() {
           className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-box border border-line bg-surface md:grid-cols-1 md:grid-rows-[auto_1fr]"
         >
           {/* Any other shape would show slices of the neighbours. */}
-          <div className="grid items-center bg-studio">
+          <div className="studio grid items-center">
             <Picture
               src="/images/posters.webp"
               alt=""
