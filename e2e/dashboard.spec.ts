@@ -14,13 +14,13 @@ test('the menu shows a customer its links, and is collapsed on a phone @journey'
   const links = [
     'My Profile',
     'My Orders',
-    'Add Review',
-    'Saved Lists',
-    'Addresses',
-    'Invoices',
-    'Returns',
-    'Business Details',
     'Quick Order',
+    'Saved Lists',
+    'Add Review',
+    'Addresses',
+    'Returns',
+    'Invoices',
+    'Business Details',
   ]
   await expect(menu.getByRole('link')).toHaveText(links)
 })
@@ -31,24 +31,37 @@ test('the menu shows an administrator its links @desktop @journey', async ({ pag
   const links = [
     'My Profile',
     'Overview',
-    'All Users',
     'Manage Orders',
-    'Manage Products',
-    'Add Product',
+    'All Users',
     'Packing',
     'Manage Returns',
+    'Freight Rates',
     'Invoices',
     'Reconciliation',
-    'Integrity Checks',
-    'Audit Log',
-    'Synonyms',
-    'Freight Rates',
     'Tax',
     'Certificates',
+    'Integrity Checks',
+    'Manage Products',
+    'Add Product',
+    'Synonyms',
     'Pages',
     'Settings',
+    'Audit Log',
   ]
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(links)
+})
+
+test('the menu counts what waits, and shows the current page on a low screen too @desktop', async ({ page }) => {
+  await page.route('**/api/overview/todo', async (route) => {
+    const todo: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...todo, certificates: 1203 } })
+  })
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/auditLog')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('listitem').filter({ hasText: 'Certificates' })).toHaveText('Certificates1,203 to review')
+  await expect(menu.getByRole('link', { name: 'Audit Log', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('a customer updates the profile with an uploaded picture and finds it again @phone', async ({ page }) => {

@@ -91,6 +91,7 @@ const RISKS: Record<Risk, string[]> = {
   harmless: [
     'GET /admin/:email',
     'GET /overview',
+    'GET /overview/todo',
     'GET /settings',
     'GET /settings/seller-state',
     'GET /settings/direct-purchase',

@@ -214,6 +214,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /products/import': { file: new Blob(['_id,price\n', `${world.productId},1`]) },
     'GET /products/export': {},
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
+    'GET /overview/todo': {},
     'GET /audit': {},
     'GET /synonyms': {},
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },

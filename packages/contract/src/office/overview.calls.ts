@@ -72,8 +72,15 @@ const overviewSchema = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof overviewSchema>
 
+const overview = endpointsOf('overview')
+
 export const overviewApi = {
-  read: endpointsOf('overview').get('/overview', 'admin', {
+  todo: overview.get('/overview/todo', 'admin', {
+    risk: 'harmless',
+    summary: 'How much waits for an administrator now',
+    reply: todoSchema,
+  }),
+  read: overview.get('/overview', 'admin', {
     costMs: 50,
     risk: 'harmless',
     summary: 'Revenue, orders, best sellers and stock over a range of days',

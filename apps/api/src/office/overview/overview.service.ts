@@ -31,6 +31,8 @@ export async function readOverview(db: Db, days: Days): Promise<Overview> {
   }
 }
 
+export const readTodo = async (db: Db) => (await countWaiting(db)).todo
+
 async function countWaiting(db: Db): Promise<Pick<Overview, 'todo' | 'unpaid'>> {
   const [{ unpaid, ...counted }, invoices, certificates] = await Promise.all([
     countTodo(db),

@@ -16,8 +16,12 @@ const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin())
 
-const todo = async () =>
-  (await ada.api.call(overviewApi.read, { query: { from: '2026-01-01', to: '2026-01-01' } })).todo
+/** The menu and the overview must agree. */
+async function todo() {
+  const overview = await ada.api.call(overviewApi.read, { query: { from: '2026-01-01', to: '2026-01-01' } })
+  expect(await ada.api.call(overviewApi.todo, {})).toEqual(overview.todo)
+  return overview.todo
+}
 const nothing = {
   toShip: 0,
   incidents: 0,

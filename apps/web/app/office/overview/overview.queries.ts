@@ -10,4 +10,11 @@ export const overviewQueries = {
       queryFn: ({ signal }) => api.call(overviewApi.read, { query: { ...days, timeZone } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** No event announces a new certificate, so it is also asked once a minute. */
+  todo: () =>
+    queryOptions({
+      queryKey: ['orders', 'todo'],
+      queryFn: ({ signal }) => api.call(overviewApi.todo, {}, { signal }),
+      refetchInterval: 60_000,
+    }),
 }

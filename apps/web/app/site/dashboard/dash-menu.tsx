@@ -4,57 +4,18 @@ import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { adminMenu, customerMenu } from './menu-groups.ts'
+import { MenuLinks } from './menu-links.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
-
-const { dashboard } = paths
-
-type MenuLink = { label: string; to: string; parts?: readonly string[] }
-
-/** Pages that are opened from a list mark it: the second part of their address is here, if it is another one. */
-const ORDER_PAGES = ['orders', 'payment', 'freightPayment']
-
-const customerLinks: MenuLink[] = [
-  { label: 'My Profile', to: dashboard.profile },
-  { label: 'My Orders', to: dashboard.myOrders, parts: ORDER_PAGES },
-  { label: 'Add Review', to: dashboard.addReview },
-  { label: 'Saved Lists', to: dashboard.lists },
-  { label: 'Addresses', to: dashboard.addresses },
-  { label: 'Invoices', to: dashboard.invoices },
-  { label: 'Returns', to: dashboard.returns },
-  { label: 'Business Details', to: dashboard.businessDetails },
-  { label: 'Quick Order', to: paths.quickOrder },
-]
-
-const adminLinks: MenuLink[] = [
-  { label: 'My Profile', to: dashboard.profile },
-  { label: 'Overview', to: dashboard.overview },
-  { label: 'All Users', to: dashboard.allUsers },
-  { label: 'Manage Orders', to: dashboard.manageOrders, parts: ORDER_PAGES },
-  { label: 'Manage Products', to: dashboard.manageProducts, parts: ['editProduct', 'importProducts'] },
-  { label: 'Add Product', to: dashboard.addProduct },
-  { label: 'Packing', to: dashboard.packing },
-  { label: 'Manage Returns', to: dashboard.manageReturns, parts: ['returns'] },
-  { label: 'Invoices', to: dashboard.manageInvoices },
-  { label: 'Reconciliation', to: dashboard.reconciliation },
-  { label: 'Integrity Checks', to: dashboard.integrityChecks },
-  { label: 'Audit Log', to: dashboard.auditLog },
-  { label: 'Synonyms', to: dashboard.synonyms },
-  { label: 'Freight Rates', to: dashboard.freight },
-  { label: 'Tax', to: dashboard.tax },
-  { label: 'Certificates', to: dashboard.certificates },
-  { label: 'Pages', to: dashboard.pages },
-  { label: 'Settings', to: dashboard.settings },
-]
 
 export function DashMenu() {
   const { user, admin } = useSignedIn()
-  const links = admin ? adminLinks : customerLinks
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
     <aside className="dash-menu lg:sticky lg:top-24 lg:self-start">
-      <div className="flex items-center justify-between gap-4">
-        <p className="font-display text-xl font-bold">Dashboard</p>
+      <div className="flex items-center gap-2">
+        <p className="grow font-display text-xl font-bold">Dashboard</p>
         <button
           type="button"
           className="btn border-line bg-surface lg:hidden"
@@ -67,31 +28,16 @@ export function DashMenu() {
         </button>
       </div>
       {user.needsSecondFactor ? <SecondFactorNotice /> : null}
-      <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-3 lg:block', !open && 'hidden')}>
-        <ul className="grid gap-0.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {links.map((link) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-                className="dash-link"
-                onClick={() => setOpen(false)}
-              >
-                {link.label}
-              </Link>
-            </li>
+      <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-2 lg:block', !open && 'hidden')}>
+        <div className="grid gap-2 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+          {(admin ? adminMenu : customerMenu).map((group) => (
+            <MenuLinks key={group.heading ?? ''} group={group} pathname={pathname} onOpen={() => setOpen(false)} />
           ))}
-        </ul>
+        </div>
       </nav>
-      <Link to={paths.products} prefetch="intent" className="mt-4 inline-block py-2 text-link lg:ml-3">
+      <Link to={paths.products} prefetch="intent" className="mt-3 inline-block py-1 text-link lg:ml-3.5">
         Shop all products
       </Link>
     </aside>
   )
-}
-
-function isCurrent({ to, parts = [] }: MenuLink, pathname: string): boolean {
-  const [, , part = ''] = pathname.split('/')
-  if (to === dashboard.profile) return part === ''
-  return parts.includes(part) || `${pathname}/`.startsWith(`${to}/`)
 }
