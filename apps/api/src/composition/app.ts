@@ -30,6 +30,7 @@ import { vatIdsRoutes } from '#api/orders/vat-ids/vat-ids.routes'
 import type { PlacingDeps } from '#api/orders/placing/placement.service'
 import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
 import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
+import { findRoutes } from '#api/office/find/find.routes'
 import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
@@ -226,6 +227,7 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(newsletterRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(orderPageRoutes({ db }))
     await calls.register(overviewRoutes({ report }))
+    await calls.register(findRoutes({ db }))
     await calls.register(auditRoutes({ report }))
     await calls.register(helpPagesRoutes({ db, settings, cache: caches.helpPages }))
     await calls.register(async (writes) => {

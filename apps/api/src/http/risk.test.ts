@@ -87,6 +87,7 @@ const RISKS: Record<Risk, string[]> = {
     'GET /user/:email',
     'GET /products/:id/stock',
     'GET /audit',
+    'GET /find',
   ],
   harmless: [
     'GET /admin/:email',

@@ -30,6 +30,7 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
     'GET /returns': [page],
     'GET /allUsers': [page, { query: { limit: '200', q: 'example' } }],
     'GET /audit': [page],
+    'GET /find': [{ query: { q: 'example' } }],
     'GET /order/:id': [{ params: { id: world.paidOrderId } }],
     'POST /cart/check': [{ body: { lines } }],
     'PUT /cart/lines': [{ body: { version: world.cartVersion, lines } }],

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FindButton } from './find-button.tsx'
 import { adminMenu, customerMenu } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
@@ -16,6 +17,7 @@ export function DashMenu() {
     <aside className="dash-menu lg:sticky lg:top-24 lg:self-start">
       <div className="flex items-center gap-2">
         <p className="grow font-display text-xl font-bold">Dashboard</p>
+        {admin ? <FindButton /> : null}
         <button
           type="button"
           className="btn border-line bg-surface lg:hidden"
