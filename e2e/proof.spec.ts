@@ -16,6 +16,10 @@ test('an administrator is asked for password and code, and what they did then ha
   const sent = await letProofExpire(page, '**/api/user/admin/*')
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: /^Make Admin/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Make Promoted Person an admin?' })
+    .getByRole('button', { name: 'Confirm' })
+    .click()
 
   await expect(password(page)).toBeFocused()
   await password(page).fill('not-the-password')

@@ -53,7 +53,7 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
           <Button size="small" variant="plain" onClick={() => onStock(product)}>
             Stock<span className="sr-only"> of {product.name}</span>
           </Button>
-          <Button size="small" variant="danger" onClick={() => onDelete(product)}>
+          <Button size="small" variant="plain" onClick={() => onDelete(product)}>
             Delete<span className="sr-only"> {product.name}</span>
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { UsersTable } from './users-table.tsx'
 
 export function UserList({ users }: { users: readonly User[] }) {
   const change = useChangeRole()
+  const [toPromote, setToPromote] = useState<User>()
   const [toDemote, setToDemote] = useState<User>()
   const [toSignOut, setToSignOut] = useState<User>()
   const [toReset, setToReset] = useState<User>()
@@ -23,7 +24,10 @@ export function UserList({ users }: { users: readonly User[] }) {
       {
         onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
         onError: (error) => toast.error(roleErrorMessage(error)),
-        onSettled: () => setToDemote(undefined),
+        onSettled: () => {
+          setToPromote(undefined)
+          setToDemote(undefined)
+        },
       },
     )
   return (
@@ -31,7 +35,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       <UsersTable
         users={users}
         busy={change.isPending ? change.variables.email : undefined}
-        onMakeAdmin={(user) => changeRole(user, true)}
+        onMakeAdmin={setToPromote}
         onRemoveAdmin={setToDemote}
         onSignOut={setToSignOut}
         mayReset={(user) => user.secondFactor === true && user.email !== own}
@@ -39,6 +43,15 @@ export function UserList({ users }: { users: readonly User[] }) {
       />
       <ResetSecondFactorDialog user={toReset} onClose={() => setToReset(undefined)} />
       <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
+      <ConfirmDialog
+        open={toPromote !== undefined}
+        question={`Make ${toPromote ? displayName(toPromote) : ''} an admin?`}
+        busy={change.isPending && 'Saving…'}
+        onConfirm={() => toPromote && changeRole(toPromote, true)}
+        onClose={() => setToPromote(undefined)}
+      >
+        {toPromote?.email} will manage all orders, products, users and settings, and can refund payments.
+      </ConfirmDialog>
       <ConfirmDialog
         open={toDemote !== undefined}
         question={`Remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
