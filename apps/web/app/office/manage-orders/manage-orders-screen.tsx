@@ -32,7 +32,7 @@ export function ManageOrdersScreen() {
     list.current?.focus({ preventScroll: true })
   }
   const isFiltered = Object.values(filter).some(Boolean)
-  const { cursor: _cursor, ...exported } = query
+  const { cursor: _cursor, sort: _sort, ...exported } = query
   const page = useCursorPage(cursor === undefined)
   return (
     <>

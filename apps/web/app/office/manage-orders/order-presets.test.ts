@@ -13,7 +13,7 @@ it('days are those of the reader, the last one included, also where the clocks c
 })
 
 it('a preset is a filter, together with a search', () => {
-  expect(queryOf({ preset: 'ready', q: 'kart' })).toEqual({ q: 'kart', waiting: 'shipping' })
+  expect(queryOf({ preset: 'ready', q: 'kart' })).toEqual({ q: 'kart', waiting: 'shipping', sort: 'payment' })
   expect(queryOf({ preset: 'expiring' })).toEqual({ waiting: 'payment' })
   expect(queryOf({ preset: 'refunded' })).toEqual({ payment: 'refunded' })
   const noon = new Date(2026, 10, 17, 12)

@@ -42,7 +42,7 @@ export function queryOf({ preset, from, to, paidFrom, paidTo, ...rest }: OrdersA
 function presetQuery(preset: Preset, now: Date): OrdersQuery {
   switch (preset) {
     case 'ready':
-      return { waiting: 'shipping' }
+      return { waiting: 'shipping', sort: 'payment' }
     case 'expiring':
       return { waiting: 'payment' }
     case 'freight':
