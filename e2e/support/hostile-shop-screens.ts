@@ -40,6 +40,6 @@ export const SHOP_SCREENS: Screen[] = [
   {
     address: () => '/dashboard/auditLog',
     open: shop.replyWith(/\/api\/audit/, shop.auditWith),
-    shows: ({ texts }) => [texts.zoneName, texts.trackingNumber],
+    shows: ({ texts }) => [texts.zoneName, texts.reason.slice(0, 60)],
   },
 ]

@@ -61,7 +61,7 @@ const TYPED: Record<string, string> = {
   'addresses.address': 'addresses, checkout, order',
   'audit.actor': BY,
   'audit.detail': 'audit log',
-  'audit.subjectId': 'audit log',
+  'audit.subjectId': 'on no screen: part of an address',
   'audit.subjectName': 'audit log',
   'business-details.acceptedBy': BY,
   'business-details.address': 'on no screen: what the register of VAT ids answered',

@@ -30,6 +30,7 @@ import { vatIdsRoutes } from '#api/orders/vat-ids/vat-ids.routes'
 import type { PlacingDeps } from '#api/orders/placing/placement.service'
 import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
 import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
+import { auditExportRoutes } from '#api/office/audit/audit-export.routes'
 import { findRoutes } from '#api/office/find/find.routes'
 import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
@@ -229,6 +230,7 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(overviewRoutes({ report }))
     await calls.register(findRoutes({ db }))
     await calls.register(auditRoutes({ report }))
+    await calls.register(auditExportRoutes({ report }))
     await calls.register(helpPagesRoutes({ db, settings, cache: caches.helpPages }))
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'pages')

@@ -62,6 +62,7 @@ const RISKS: Record<Risk, string[]> = {
     'POST /orders/packing-slips',
     'GET /products/export',
     'GET /invoices/csv',
+    'GET /audit/csv',
     'GET /invoices/zip',
     'GET /freight/table/export',
   ],

@@ -216,6 +216,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /overview': { query: { from: '2026-01-01', to: '2026-01-31' } },
     'GET /overview/todo': {},
     'GET /audit': {},
+    'GET /audit/csv': {},
     'GET /find': { query: { q: 'kart' } },
     'GET /synonyms': {},
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { pageQuery } from '../values/text.schemas.ts'
+import { day, pageQuery } from '../values/text.schemas.ts'
 
 /** The first word of an action. */
 const auditTopics = [
@@ -35,14 +35,30 @@ const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const auditQuery = pageQuery.omit({ cursor: true }).extend({
+const auditFilter = pageQuery.pick({ q: true }).extend({
   topic: z.enum(auditTopics).optional(),
+  from: day.optional().describe('The first day, in UTC'),
+  to: day.optional().describe('The last day'),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+export const auditQuery = auditFilter.extend({
+  limit: pageQuery.shape.limit,
   cursor: z.coerce.number().int().positive().optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
+const endpoint = endpointsOf('audit')
+
 export const auditApi = {
-  list: endpointsOf('audit').get('/audit', 'admin', {
+  csv: endpoint.get('/audit/csv', 'admin', {
+    risk: 'export',
+    summary: 'The entries of a search or of some days as a CSV file, in words',
+    query: auditFilter,
+    reply: z.string(),
+    download: 'text/csv',
+  }),
+  list: endpoint.get('/audit', 'admin', {
     risk: 'personal-data',
     summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
     query: auditQuery,

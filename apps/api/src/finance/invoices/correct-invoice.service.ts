@@ -9,6 +9,7 @@ import { lockPaidBill } from '../bills/bill.ts'
 import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
 import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { toIssuedInvoice } from './invoice-record.ts'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
 import { issueInvoice } from './issue-invoice.store.ts'
@@ -43,10 +44,11 @@ async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Pro
   const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null, part: null })
   const issued = await issueInvoice(tx, bill, invoice.edition + 1)
   if (!creditNote || !issued) throw new Error('the settings changed while an invoice was corrected')
+  const title = titleOf({ ...invoice, number: numberText('invoice', invoice.number) })
   await recordAudit(tx, {
     actor: admin.email,
     action: 'invoice.corrected',
-    subject: { kind: 'invoice', id, name: titleOf({ ...invoice, number: numberText('invoice', invoice.number) }) },
+    subject: { kind: 'invoice', id, name: `${title} for ${orderNumberText(bill.order.number)}` },
     detail: {
       creditNote: numberText('credit-note', creditNote.number),
       newInvoice: numberText('invoice', issued.number),

@@ -60,14 +60,15 @@ it('takes the invoice back and issues it anew with the names of today and the sa
   expect(await brokenChecks(shop)).toEqual([])
 })
 
-it('is in the audit log with its reason and both numbers', async () => {
+it('is in the audit log with its reason and both numbers, and found there by its order', async () => {
   const { invoiceId } = await paid()
   await correct(admin, invoiceId, 'The company was renamed')
-  const [entry] = await admin.api.call(auditApi.list, { query: { topic: 'invoice' } })
+  const { rows } = await shop.pool.query(`select 'W-' || number as number from orders`)
+  const [entry] = await admin.api.call(auditApi.list, { query: { topic: 'invoice', q: rows[0].number } })
   expect(entry).toMatchObject({
     actor: admin.email,
     action: 'invoice.corrected',
-    subjectName: 'Invoice 1001',
+    subjectName: `Invoice 1001 for ${rows[0].number}`,
     detail: { creditNote: 'CN-1001', newInvoice: '1002', note: 'The company was renamed' },
   })
 })

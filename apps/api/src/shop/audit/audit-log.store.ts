@@ -14,9 +14,14 @@ const columns = {
 
 export async function listAuditEntries(
   db: Db,
-  { q, topic, cursor, limit = 50 }: AuditQuery,
+  { q, topic, from, to, cursor, limit = 50 }: AuditQuery,
 ): Promise<Page<AuditEntry>> {
-  const filter = and(q ? hasWords(auditLog.searchText, q) : undefined, topic && like(auditLog.action, `${topic}.%`))
+  const filter = and(
+    q ? hasWords(auditLog.searchText, q) : undefined,
+    topic && like(auditLog.action, `${topic}.%`),
+    from ? sql`${auditLog.at} >= ${from}::date at time zone 'UTC'` : undefined,
+    to ? sql`${auditLog.at} < (${to}::date + 1) at time zone 'UTC'` : undefined,
+  )
   const { where } = q ? await narrowSearch(db, auditLog.id, filter) : { where: filter }
   return await keysetPage(db.select(columns).from(auditLog).$dynamic(), {
     where,

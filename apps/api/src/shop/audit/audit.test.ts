@@ -41,6 +41,20 @@ it('is searched by actor, action and subject', async () => {
   expect(await read({ topic: 'role' })).toEqual([[ada.email, 'role.granted', casey.email]])
 })
 
+it('is narrowed to days, the last one included', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await read({ from: today, to: today })).toHaveLength(3)
+  expect(await read({ from: '2999-01-01' })).toEqual([])
+  expect(await read({ to: '2020-01-01' })).toEqual([])
+})
+
+it('is exported in words, with the filters of the list', async () => {
+  const file = await ada.api.download(auditApi.csv, { query: { topic: 'stock' } })
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`,${casey.email},Restocked,Red Kart,`)
+})
+
 it('is paged back to the first entry', async () => {
   const seen: number[] = []
   let cursor: string | undefined

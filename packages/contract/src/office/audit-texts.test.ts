@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { auditFactsText } from './audit-texts.ts'
+
+it.each([
+  [{ pieces: 290, trackingUrl: '', trackingNumber: null, carrier: 'Hauler' }, 'units: 290; carrier: Hauler'],
+  [{ via: 'webhook', intent: 'pi_1' }, 'reported by: webhook'],
+  [{ priceCents: [1999, 2450], note: ['', 'Sale'] }, 'price: $19.99 → $24.50; note: none → Sale'],
+  [{}, ''],
+])('the detail %j reads as %j', (detail, text) => {
+  expect(auditFactsText(detail)).toBe(text)
+})

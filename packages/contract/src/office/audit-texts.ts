@@ -1,0 +1,105 @@
+import { type Carton, fullCartonText } from '../catalogue/carton.ts'
+import type { PriceTier } from '../catalogue/price-tiers.ts'
+import { priceTiersText } from '../catalogue/price-tiers-text.ts'
+import { formatMoney } from '../values/money.ts'
+
+/** Two values are the one before and the one after. */
+export type AuditFact = { label: string; values: string[] }
+
+const LONG_TEXT = 80
+
+const actions: Record<string, string> = {
+  'role.granted': 'Made admin',
+  'role.revoked': 'Removed as admin',
+  'session.ended': 'Logged out everywhere',
+  'second-factor.reset': 'Second factor reset',
+  'product.added': 'Product added',
+  'product.changed': 'Product changed',
+  'product.archived': 'Product deleted',
+  'stock.restocked': 'Restocked',
+  'stock.corrected': 'Stock corrected',
+  'order.paid': 'Order paid',
+  'order.freight-proposed': 'Freight proposed',
+  'order.freight-paid': 'Freight paid',
+  'order.freight-refused': 'Freight declined',
+  'order.part-shipped': 'Part of order shipped',
+  'order.shipping-undone': 'Shipping undone',
+  'order.shipped': 'Order shipped',
+  'order.vat-id-accepted': 'VAT id accepted',
+  'order.tracking-changed': 'Tracking changed',
+  'order.cancelled': 'Order cancelled',
+  'order.expired': 'Order expired',
+  'order.refunded': 'Order refunded',
+  'payment.settled': 'Payment incident settled',
+  'settings.changed': 'Settings changed',
+  'freight.changed': 'Freight rates changed',
+  'tax.changed': 'Tax rates changed',
+  'invoice.resent': 'Invoice sent again',
+  'invoice.corrected': 'Invoice corrected',
+  'certificate.accepted': 'Certificate accepted',
+  'certificate.refused': 'Certificate declined',
+  'return.requested': 'Return requested',
+  'return.withdrawn': 'Return withdrawn',
+  'return.authorised': 'Return authorised',
+  'return.refused': 'Return declined',
+  'return.received': 'Returned goods received',
+  'return.refunded': 'Return refunded',
+  'return.replaced': 'Replacement sent',
+  'return.closed': 'Return closed',
+  'page.added': 'Page added',
+  'page.changed': 'Page changed',
+  'page.reset': 'Page reset',
+  'page.deleted': 'Page deleted',
+  'synonyms.added': 'Synonyms added',
+  'synonyms.changed': 'Synonyms changed',
+  'synonyms.deleted': 'Synonyms deleted',
+}
+
+export const auditActionText = (action: string): string => actions[action] ?? action
+
+/** Keys whose words would not be understood. */
+const labels: Record<string, string> = {
+  pieces: 'units',
+  delta: 'units',
+  via: 'reported by',
+  trackingUrl: 'tracking link',
+}
+
+/** The card provider's ids, which the order's page has as well. */
+const UNREADABLE = new Set(['intent'])
+
+/** An entry's detail in words, without what is not known. */
+export const auditFacts = (detail: Record<string, unknown>): AuditFact[] =>
+  Object.entries(detail).flatMap(([name, value]) => {
+    const isPair = Array.isArray(value) && value.length === 2
+    if (UNREADABLE.has(name) || (!isPair && isNothing(value))) return []
+    const values: unknown[] = isPair ? value : [value]
+    return [{ label: labelOf(name), values: values.map(formatOf(name)) }]
+  })
+
+export const auditFactsText = (detail: Record<string, unknown>): string =>
+  auditFacts(detail)
+    .map(({ label, values }) => `${label}: ${values.join(' → ')}`)
+    .join('; ')
+
+/** `openingMinimumCents` → 'opening minimum' */
+const labelOf = (name: string) =>
+  labels[name] ?? name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function formatOf(name: string): (value: unknown) => string {
+  if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])
+  if (name === 'carton') return (carton) => (carton ? fullCartonText(carton as Carton) : 'none')
+  if (name === 'fits') return (skus) => (skus as string[]).join(', ') || 'none'
+  return name.endsWith('Cents') ? money : short
+}
+
+const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : short(value))
+
+const isNothing = (value: unknown) => value === '' || value === null
+
+function short(value: unknown): string {
+  if (isNothing(value)) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONG_TEXT ? `${text.slice(0, LONG_TEXT)}…` : text
+}
