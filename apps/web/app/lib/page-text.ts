@@ -1,10 +1,10 @@
 import { formatCount, formatTotal } from '@wheelyard/contract/values/format-count'
 
-export const ROWS_PER_PAGE = 50
+export const ROWS_PER_PAGE = 25
 
 type Listed = { rows: readonly unknown[]; total?: number | undefined }
 
-/** "51–100 of 466" */
+/** "26–50 of 466" */
 export function rowsText(page: number, { rows, total = 0 }: Listed = { rows: [] }): string {
   const before = (page - 1) * ROWS_PER_PAGE
   // While the next page loads, the rows are still those of the page before.

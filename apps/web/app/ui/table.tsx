@@ -31,6 +31,7 @@ type TableProps<Row> = {
 /** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
 export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
   const isCompact = columns.some(({ onCard }) => onCard)
+  const hasFolded = columns.some(({ onCard }) => onCard === 'folded')
   return (
     <div className="@container">
       <table className={classNames('stacked-table w-full rounded-box bg-surface text-left', isCompact && 'compact')}>
@@ -53,7 +54,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
             const more = below?.(row)
             return (
               <Fragment key={rowKey(row)}>
-                <TableRow row={row} index={index} columns={columns} isCompact={isCompact} />
+                <TableRow row={row} index={index} columns={columns} hasFolded={hasFolded} />
                 {more ? (
                   <tr className="below">
                     <td colSpan={columns.length} className="bare">
@@ -70,9 +71,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
   )
 }
 
-type TableRowProps<Row> = { row: Row; index: number; columns: readonly Column<Row>[]; isCompact: boolean }
+type TableRowProps<Row> = { row: Row; index: number; columns: readonly Column<Row>[]; hasFolded: boolean }
 
-function TableRow<Row>({ row, index, columns, isCompact }: TableRowProps<Row>) {
+function TableRow<Row>({ row, index, columns, hasFolded }: TableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <tr className={isOpen ? 'unfolded' : undefined}>
@@ -91,7 +92,7 @@ function TableRow<Row>({ row, index, columns, isCompact }: TableRowProps<Row>) {
           {column.cell(row, index)}
         </td>
       ))}
-      {isCompact ? (
+      {hasFolded ? (
         <td data-on-card="more">
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Less' : 'Details'}

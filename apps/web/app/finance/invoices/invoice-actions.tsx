@@ -14,7 +14,7 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
   const close = () => setAsked(undefined)
   const title = titleInSentence(invoice)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @min-[60rem]:flex-nowrap @min-[60rem]:gap-1">
       <InvoiceFiles invoice={invoice} />
       <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
         Resend<span className="sr-only"> {title}</span>

@@ -19,18 +19,25 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 const columns: Column<Invoice>[] = [
-  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
-  { title: 'Date', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
-  { title: 'Order', cell: (invoice) => <OrderCell order={invoice} /> },
-  { title: 'PO number', cell: ({ poNumber }) => poNumber ?? '–' },
-  { title: 'Tax', cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))), numeric: true },
+  { title: 'Number', unbroken: true, onCard: 'title', cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: 'Date', unbroken: true, onCard: 'state', cell: ({ issuedAt }) => <Day on={issuedAt} /> },
+  { title: 'Order', onCard: 'action', cell: (invoice) => <OrderCell order={invoice} /> },
+  { title: 'PO number', onCard: 'folded', cell: ({ poNumber }) => poNumber ?? '–' },
+  {
+    title: 'Tax',
+    cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))),
+    numeric: true,
+    onCard: 'folded',
+  },
   {
     title: 'Total',
     cell: (invoice) => <b>{formatMoney(signedCents(invoice, centsOf(invoice.total)))}</b>,
     numeric: true,
+    onCard: 'figure',
   },
   {
     title: 'Files',
+    onCard: 'other',
     cell: (invoice) => (
       <div className="flex flex-wrap gap-2">
         <InvoiceFiles invoice={invoice} />

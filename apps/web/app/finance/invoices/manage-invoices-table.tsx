@@ -22,17 +22,23 @@ export function ManageInvoicesTable({ invoices }: { invoices: readonly IssuedInv
 type InvoiceProps = { invoice: IssuedInvoice }
 
 const columns: Column<IssuedInvoice>[] = [
-  { title: 'Number', unbroken: true, cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
-  { title: 'Issued', unbroken: true, cell: ({ issuedAt }) => <Day on={issuedAt} /> },
-  { title: 'Customer', cell: (invoice) => <Customer invoice={invoice} /> },
-  { title: 'Order', cell: (invoice) => <Order invoice={invoice} /> },
-  { title: 'Tax', numeric: true, cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))) },
+  { title: 'Number', unbroken: true, onCard: 'title', cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: 'Issued', unbroken: true, onCard: 'state', cell: ({ issuedAt }) => <Day on={issuedAt} /> },
+  { title: 'Customer', onCard: 'action', cell: (invoice) => <Customer invoice={invoice} /> },
+  { title: 'Order', onCard: 'other', cell: (invoice) => <Order invoice={invoice} /> },
+  {
+    title: 'Tax',
+    numeric: true,
+    onCard: 'folded',
+    cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))),
+  },
   {
     title: 'Total',
     numeric: true,
+    onCard: 'figure',
     cell: (invoice) => <b>{formatMoney(signedCents(invoice, centsOf(invoice.total)))}</b>,
   },
-  { title: 'Actions', bare: true, cell: (invoice) => <InvoiceActions invoice={invoice} /> },
+  { title: 'Actions', onCard: 'folded', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ]
 
 function Customer({ invoice: { customer, email } }: InvoiceProps) {

@@ -40,7 +40,7 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     onCard: 'title',
     cell: (order) => (
       <OrderLink order={order}>
-        {order.number} · ordered <DateTime at={order.placedAt} dateOnly />
+        {order.number} · <DateTime at={order.placedAt} dateOnly />
       </OrderLink>
     ),
   },
@@ -62,7 +62,7 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     onCard: 'other',
     notPrinted: true,
     cell: (order) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 @max-[60rem]:flex-wrap">
         <CancelButton order={order} onCancel={onCancel} />
         <FillCartButton source={{ orderId: order._id }} of={`the order of ${order.productName}`} size="small">
           Order again

@@ -12,7 +12,7 @@ export function OrderLink({ order, children }: { order: Order; children: ReactNo
       >
         {order.productName}
       </Link>
-      <p className="text-sm text-muted">{children}</p>
+      <p className="text-sm text-muted [&_time]:whitespace-nowrap">{children}</p>
     </div>
   )
 }

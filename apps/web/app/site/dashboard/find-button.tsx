@@ -38,7 +38,7 @@ export function FindButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" className="size-4" />
-        <span className="lg:sr-only">Search</span>
+        <span className="sr-only">Search</span>
         <kbd aria-hidden="true" className="rounded-selector border border-line px-1.5 text-xs text-muted max-lg:hidden">
           /
         </kbd>
