@@ -45,7 +45,7 @@ function Customer({ invoice: { customer, email } }: InvoiceProps) {
   return (
     <div>
       <p className="font-semibold">{customer}</p>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted @min-[60rem]:max-w-40 @min-[60rem]:truncate" title={email}>
         <EmailAddress email={email} />
       </p>
     </div>

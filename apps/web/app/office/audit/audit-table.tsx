@@ -24,7 +24,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     title: 'Who',
-    onCard: 'state',
+    onCard: 'other',
     cell: ({ actor }) => (
       <div className="text-sm">
         <EmailAddress email={actor} />
@@ -38,7 +38,7 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ action }) => <span className="font-semibold">{auditActionText(action)}</span>,
   },
   { title: 'Subject', onCard: 'action', cell: (entry) => <Subject entry={entry} /> },
-  { title: 'Details', onCard: 'other', cell: ({ detail }) => <AuditDetails detail={detail} /> },
+  { title: 'Details', onCard: 'state', cell: ({ detail }) => <AuditDetails detail={detail} /> },
 ]
 
 function Subject({ entry }: { entry: AuditEntry }) {
