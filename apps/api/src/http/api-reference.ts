@@ -1,5 +1,5 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
-import type { ApiDocument, Operation } from './openapi-document.ts'
+import { type ApiDocument, FOR_ADMINISTRATORS, type Operation } from './openapi-document.ts'
 import type { Response } from './openapi-refusals.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
@@ -48,11 +48,16 @@ function operationCard(method: string, path: string, operation: Operation, { com
     content: Object.values(responseOf(response)?.content ?? {})[0],
   }))
   return `<details><summary><b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span>
-<small>${operation.security.length > 0 ? 'signed in' : 'public'}</small></summary>
+<small>${callersOf(operation)}</small></summary>
 ${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<p>Body</p>${code(body)}` : ''}${reply?.content ? `<p>Reply</p>${code(reply.content.schema)}` : ''}
 <p>Refusals</p><ul>${refusals.map(({ status, content }) => refusalItems(status, content?.examples)).join('')}</ul></details>`
+}
+
+function callersOf({ security, description = '' }: Operation): string {
+  if (description.startsWith(FOR_ADMINISTRATORS)) return 'administrators'
+  return security.length > 0 ? 'logged in' : 'public'
 }
 
 const refusalItems = (status: string, examples: Record<string, { value: unknown }> = {}) =>

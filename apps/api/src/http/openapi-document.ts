@@ -67,6 +67,9 @@ function operationOf(call: Endpoint, schemas: SchemaComponents, refusals: Refusa
   }
 }
 
+/** Begins the description of their calls. */
+export const FOR_ADMINISTRATORS = 'For administrators.'
+
 const NOTES: Record<Access, string> = {
   public: '',
   identity: '',
@@ -74,7 +77,7 @@ const NOTES: Record<Access, string> = {
   self: 'Only about oneself.',
   'self-or-admin': 'About oneself, or for administrators about anyone.',
   'owner-or-admin': "About one's own, or for administrators about anyone's.",
-  admin: 'For administrators.',
+  admin: FOR_ADMINISTRATORS,
 }
 
 const accessToken = [{ accessToken: [] }]
