@@ -46,7 +46,7 @@ test('begins with what is to be done, each with the way there', async ({ page })
     /1\s*payment needs a decision/,
     /1,234\s*orders are ready to ship/,
     /2\s*orders wait for a freight proposal/,
-    /3\s*products have less than three minimum orders left/,
+    /3\s*products have fewer than three minimum orders left/,
   ])
   await todo.getByRole('link', { name: 'orders wait for a freight proposal' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
@@ -77,7 +77,7 @@ test('low stock opens the products that run low alone, until all are wanted', as
   await overviewHas(page, { todo: { ...nothing, lowStock: 1 } })
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/overview')
-  await page.getByRole('link', { name: 'product has less than three minimum orders left' }).click()
+  await page.getByRole('link', { name: 'product has fewer than three minimum orders left' }).click()
   await expect(page.getByLabel('Stock')).toHaveValue('low')
   await expect(page.getByText(/Products found: \d/)).toBeVisible()
   await page.getByLabel('Search').fill('Overviewed Kart')

@@ -7,6 +7,7 @@ import { LoadFigures } from '#web/buying/load-plan/figures/load-figures.tsx'
 import { OrderLines } from '#web/orders/orders/order-lines.tsx'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
@@ -23,7 +24,7 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
   return (
     <article>
       <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} isAdmin={admin} />}>
-        Order {order.number}
+        Order {order.number} · <DateTime at={order.placedAt} dateOnly />
       </SectionHead>
       <VatIdNotice order={order} isAdmin={admin} />
       <QuotedFreight order={order} isOwn={isOwn} isAdmin={admin} />
@@ -54,14 +55,7 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
           <SheetSection title="Delivery load">
             <LoadFigures lines={order.loadLines} />
           </SheetSection>
-          <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
-            <Link to={paths.help('delivery')} className="text-link">
-              Delivery and returns
-            </Link>
-            <Link to={paths.help('contact')} className="text-link">
-              Contact us
-            </Link>
-          </p>
+          {isOwn ? <HelpLinks /> : null}
         </div>
         <div className="lg:col-span-2">
           <SheetSection title="Timeline">
@@ -72,3 +66,14 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
     </article>
   )
 }
+
+const HelpLinks = () => (
+  <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+    <Link to={paths.help('delivery')} className="text-link">
+      Delivery and returns
+    </Link>
+    <Link to={paths.help('contact')} className="text-link">
+      Contact us
+    </Link>
+  </p>
+)

@@ -42,8 +42,8 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
   },
   {
     kind: 'lowStock',
-    one: 'product has less than three minimum orders left',
-    many: 'products have less than three minimum orders left',
+    one: 'product has fewer than three minimum orders left',
+    many: 'products have fewer than three minimum orders left',
     to: `${manageProducts}?stock=low`,
   },
   {

@@ -23,7 +23,7 @@ export default function AllUsers() {
   return (
     <>
       <SectionHead title="All Users">
-        <Total label="Total users" count={users.data?.total} format={formatCount} />
+        <Total label={q || role ? 'Users found' : 'Total users'} count={users.data?.total} format={formatCount} />
       </SectionHead>
       <FilterBar placeholder="Name or email" filters={{ q, role }} choices={choices} onChange={change} />
       <QueryList query={users} empty={q || role ? 'No users found.' : 'No users yet.'}>
