@@ -48,9 +48,9 @@ function FindField({ onLeave }: { onLeave: () => void }) {
         onInput={(event) => setTyped(event.currentTarget.value.trim())}
         onKeyDown={({ key }) => key === 'Enter' && options[0] && follow(options[0])}
       />
-      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+      <output className="mt-3 block text-sm text-muted empty:hidden">
         {error ? messageOf(error) : isSuccess && options.length === 0 ? `No results for “${typed}”.` : ''}
-      </p>
+      </output>
     </div>
   )
 }
