@@ -42,7 +42,7 @@ const auditFilter = pageQuery.pick({ q: true }).extend({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-export const auditQuery = auditFilter.extend({
+const auditQuery = auditFilter.extend({
   limit: pageQuery.shape.limit,
   cursor: z.coerce.number().int().positive().optional(),
 })
