@@ -2,6 +2,7 @@ import { orderNumberOf, orderNumberText } from '@wheelyard/contract/orders/order
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import { ORDER_PLACED, PAYMENT_REMINDER } from '#api/shop/mail/mail.store'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -10,7 +11,7 @@ type MailedOrder = NewOrder & { number?: number; payBy: Date }
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
-  return mailOf('order-placed', order, {
+  return mailOf(ORDER_PLACED, order, {
     subject: `Order received: ${orderLabel(order)}`,
     heading: 'We have received your order',
     paragraphs: [
@@ -20,8 +21,6 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string): Mail {
     action: { label: 'Pay this order', url: publicUrl + paths.payment(order.id) },
   })
 }
-
-export const PAYMENT_REMINDER = 'payment-reminder'
 
 export function paymentReminderMail(order: OrderRecord, publicUrl: string): Mail {
   const number = orderNumberText(order.number)

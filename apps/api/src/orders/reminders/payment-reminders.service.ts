@@ -1,13 +1,13 @@
 import { isOpen } from '@wheelyard/contract/orders/order-states'
 import type { Db } from '#api/db/client'
-import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
+import { dropNeedlessPaymentRequests, enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { paymentReminderMail } from '../placing/order-mails.ts'
 import { lockOrder } from '../records/order-transitions.store.ts'
-import { dropNeedlessReminders, listOrdersToRemind } from './payment-reminders.store.ts'
+import { listOrdersToRemind } from './payment-reminders.store.ts'
 
 /** Buyers are reminded once, some hours before an unpaid order expires. Any number of processes may do it at once. */
 export async function remindOfPayments({ db, publicUrl }: { db: Db; publicUrl: string }): Promise<void> {
-  await dropNeedlessReminders(db)
+  await dropNeedlessPaymentRequests(db)
   for (const id of await listOrdersToRemind(db)) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)

@@ -2,17 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { mailOutbox } from '#api/tables/mail'
 import { currentSettings } from '#api/tables/shop-settings'
-import { PAYMENT_REMINDER } from '../placing/order-mails.ts'
+import { PAYMENT_REMINDER } from '#api/shop/mail/mail.store'
 import { open } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 
 const BATCH_SIZE = 500
-
-/** One that is still held back or could not be sent: the order has ended meanwhile. */
-export const dropNeedlessReminders = (db: Db) =>
-  db.execute(sql`
-    delete from ${mailOutbox} where sent_at is null and key like ${`${PAYMENT_REMINDER}:%`} and not exists (
-      select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})`)
 
 /** Not in the first hour, nor where the whole time to pay is shorter: the mail about the order has just said it. */
 export async function listOrdersToRemind(db: Db): Promise<string[]> {

@@ -1,15 +1,17 @@
 import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
+import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { eventually } from '@wheelyard/server/testing/eventually'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { deliverShopMails } from '#api/shop/mail/mail.store'
+import { paidOrder, paymentShop } from '#api/finance/payments/testing'
 import { addProduct, place } from '#api/orders/placing/testing'
 import { signUpAt } from '#api/testing/identity'
-import { clientOf, testShop } from '#api/testing/test-shop'
+import { clientOf } from '#api/testing/test-shop'
 
-const shop = perFile(testShop)
+const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
 
 const EMAIL = 'buyer@example.com'
@@ -56,6 +58,22 @@ it('emails about orders wait until the buyer has confirmed the address, and then
   expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Trail 4x4$/)])
   await place(confirmed, await addProduct(shop, { name: 'Quad' }))
   expect(await sentMails()).toEqual([expect.stringMatching(/^Order received: W-\d+, 5 × Quad$/)])
+})
+
+it('a buyer who has paid before confirming is not asked to pay: the receipt replaces that mail', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const buyer = await exchange(identityToken)
+  const cancelled = await place(buyer, await addProduct(shop, { name: 'Kart' }))
+  await place(buyer, await addProduct(shop, { name: 'Quad' }))
+  await paidOrder(shop, buyer)
+  await buyer.api.call(ordersApi.cancelOne, { params: { id: cancelled._id } })
+  expect(await sentMails()).toEqual([])
+  const { token } = await identity.call(accountSecurityApi.confirmEmail, { body: { token: await mailedToken() } })
+  await exchange(token)
+  expect(await sentMails()).toEqual([
+    expect.stringMatching(/^Order received: W-\d+, 5 × Quad$/),
+    expect.stringMatching(/^Receipt: \$99\.95 for W-\d+, 5 × Trail 4x4$/),
+  ])
 })
 
 it('confirming one address sends the emails of no other', async () => {

@@ -10,10 +10,12 @@ import {
   writeMail,
 } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { users } from '#api/tables/users'
 import { mailOutbox } from '#api/tables/mail'
+import { open } from '#api/tables/order-states'
+import { orders } from '#api/tables/orders'
+import { users } from '#api/tables/users'
 
 /** Call it in the same transaction as the change that causes the email, so that neither exists without the other. */
 export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mail)
@@ -24,7 +26,22 @@ export const enqueueCustomerMail = (db: Db, mail: Mail) => {
   return writeMail(db, mailOutbox, mail, sql`not exists (${isConfirmed})`)
 }
 
-export const releaseCustomerMails = (db: Db, email: string) => releaseMails(db, mailOutbox, email)
+/** Call it in the transaction that confirms the address. */
+export async function releaseCustomerMails(db: Db, email: string): Promise<void> {
+  await dropNeedlessPaymentRequests(db, sql`recipient = ${email}`)
+  await releaseMails(db, mailOutbox, email)
+}
+
+/** The kinds of mail that ask the buyer to pay the order in their key. */
+export const ORDER_PLACED = 'order-placed'
+export const PAYMENT_REMINDER = 'payment-reminder'
+
+/** They were held back or could not be sent, and the order is paid or has ended meanwhile. */
+export const dropNeedlessPaymentRequests = (db: Db, which: SQL = sql`true`) =>
+  db.execute(sql`
+    delete from ${mailOutbox} where sent_at is null and ${which}
+      and (key like ${`${ORDER_PLACED}:%`} or key like ${`${PAYMENT_REMINDER}:%`})
+      and not exists (select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})`)
 
 export const listShopMails = (db: Db, limit: number, publicUrl: string) =>
   listMails(db, mailOutbox, limit, contactPage(publicUrl))

@@ -26,7 +26,7 @@ export function UnconfirmedEmail() {
         <b>
           <EmailAddress email={user.email} />
         </b>
-        . Until then you get no emails about your orders.
+        . Receipts, invoices and news about your orders wait until then.
       </p>
       <Button variant="plain" size="small" onClick={() => send.mutate()} busy={send.isPending && 'Sending...'}>
         Send the link again
