@@ -76,7 +76,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   const order = await orderAll(buyer, products)
   const title = `${products[0]?.name} and 2 more`
   expect(order.productName).toBe(title)
-  await expectMail(request, buyer, 'We have received your order', products)
+  await expectMail(request, buyer, 'Thank you for your order', products)
 
   await browseAs(page, buyer)
   await page.goto('/dashboard/myOrders')
@@ -122,7 +122,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   await dialog.getByLabel('Return 40 units to stock').check()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(managed).toContainText('Refunded')
-  await expectMail(request, buyer, 'Your order was refunded', products)
+  await expectMail(request, buyer, 'We’ve refunded your order', products)
   await expectStock(products)
 })
 

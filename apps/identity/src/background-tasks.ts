@@ -2,7 +2,7 @@ import { deleteOldMails, deliverMails } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
 import { type Polling, startPolling } from '@wheelyard/server/polling'
 import type { FastifyBaseLogger } from 'fastify'
-import { contactPage } from './contact-page.ts'
+import { mailFrame } from './mail-frame.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldDevices } from './devices/known-devices.store.ts'
@@ -23,7 +23,7 @@ export function startBackgroundTasks({ db, limits, log, notifyShop, mail, shopUr
   const tasks: Record<string, () => Promise<unknown>> = {
     'notify the shop of logouts': notifyShop,
     'answer reset requests': () => answerResetRequests(db, limits, shopUrl),
-    'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure, { contactUrl: contactPage(shopUrl) }),
+    'deliver mails': () => deliverMails(db, mailOutbox, mail, onMailFailure, { frameOf: () => mailFrame(shopUrl) }),
     'delete old mails': () => deleteOldMails(db, mailOutbox),
     'delete expired sessions': () => deleteExpiredSessions(db),
     'delete expired second steps': () => deleteExpiredSteps(db),

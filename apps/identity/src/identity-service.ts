@@ -5,7 +5,7 @@ import { takesWrites } from '@wheelyard/postgres/takes-writes'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
-import { contactPage } from './contact-page.ts'
+import { mailFrame } from './mail-frame.ts'
 import { openIdentityDatabase } from './db/client.ts'
 import { mailOutbox } from './db/tables.ts'
 import type { Deps } from './deps.ts'
@@ -51,7 +51,7 @@ export function createIdentityService(options: IdentityOptions): IdentityService
   })
   return {
     routes: (app) => mount(app, database, options),
-    mails: (limit) => listMails(database.db, mailOutbox, limit, contactPage(options.shopUrl)),
+    mails: (limit) => listMails(database.db, mailOutbox, limit, () => mailFrame(options.shopUrl)),
     hasDatabase: takesWrites(database.db),
   }
 }

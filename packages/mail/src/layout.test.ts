@@ -33,12 +33,40 @@ You get this email because you ordered.
 })
 
 test('the foot leads to the page that says how to reach the sender', () => {
-  const { text, html } = layOut(content, 'https://shop.example/help/contact?a="b"')
+  const { text, html } = layOut(content, { contactUrl: 'https://shop.example/help/contact?a="b"' })
   expect(text).toMatch(
     /\n--\nYou get this email because you ordered\.\nContact us: https:\/\/shop\.example\/help\/contact/,
   )
   expect(html).toContain('href="https://shop.example/help/contact?a=&quot;b&quot;"')
-  expect(layOut({ heading: 'x', paragraphs: [] }, 'https://shop.example').text).toBe(
+  expect(layOut({ heading: 'x', paragraphs: [] }, { contactUrl: 'https://shop.example' }).text).toBe(
     'x\n\n--\nContact us: https://shop.example\n',
   )
+})
+
+const goods = {
+  figures: ['Quantity', 'Unit price', 'Total'],
+  rows: [
+    { name: 'Trail 4x4 <b>', sku: 'TR-4X4', figures: ['25', '$141.00', '$3,525.00'] },
+    { name: 'Knee pads', sku: 'KP-1', note: 'For ages 3 and up', figures: ['5', '$9.00', '$45.00'] },
+  ],
+  sums: [['Freight', '$80.00'] as const, ['Total', '$3,650.00'] as const],
+}
+
+test('goods are a table: aligned in the text, the SKU in one piece and the total in bold in the HTML', () => {
+  const { text, html } = layOut({ heading: 'x', paragraphs: [], table: goods })
+  expect(text).toBe(
+    `x
+
+Product        SKU     Quantity  Unit price      Total
+Trail 4x4 <b>  TR-4X4        25     $141.00  $3,525.00
+Knee pads      KP-1           5       $9.00     $45.00
+  For ages 3 and up
+------------------------------------------------------
+                                    Freight     $80.00
+                                      Total  $3,650.00
+`,
+  )
+  expect(html).toContain('Trail 4x4 &lt;b&gt;')
+  expect(html).toMatch(/white-space:nowrap">TR-4X4</)
+  expect(html).toMatch(/font-weight:700[^>]*>\$3,650\.00</)
 })

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Attachment, layOut, type MailContent } from './layout.ts'
+import { type Attachment, type Frame, layOut, type MailContent } from './layout.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 export type Mail = {
@@ -62,8 +62,10 @@ export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: s
 /** The bytes of an attachment, by its reference. */
 export type ReadAttachment = (reference: string) => Promise<Buffer>
 
-/** `contactUrl`: where the foot of every mail leads. */
-type DeliveryOptions = { readAttachment?: ReadAttachment | undefined; contactUrl?: string | undefined }
+/** What is around a mail, by its key. */
+export type FrameOf = (key: string) => Frame
+const plain: FrameOf = () => ({})
+type DeliveryOptions = { readAttachment?: ReadAttachment | undefined; frameOf?: FrameOf }
 
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
@@ -87,13 +89,13 @@ export async function deliverMails(
   outbox: Outbox,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
-  { readAttachment = refuseAttachments, contactUrl }: DeliveryOptions = {},
+  { readAttachment = refuseAttachments, frameOf = plain }: DeliveryOptions = {},
 ): Promise<number> {
   let sent = 0
   // It ends because a mail that fails is not due again right away.
   for (let due = await claimDue(db, outbox); due.length > 0; due = await claimDue(db, outbox)) {
     for (const claimed of due) {
-      const mail = toReadable(claimed, contactUrl)
+      const mail = toReadable(claimed, frameOf)
       const error = await send(transport, mail, readAttachment).then(
         () => undefined,
         (reason: unknown) => (reason instanceof Error ? reason : new Error('The transport failed', { cause: reason })),
@@ -137,7 +139,7 @@ async function claimDue(db: Db, outbox: Outbox): Promise<StoredMail[]> {
   )
 }
 
-export async function listMails(db: Db, outbox: Outbox, limit: number, contactUrl?: string): Promise<ReadableMail[]> {
+export async function listMails(db: Db, outbox: Outbox, limit: number, frameOf = plain): Promise<ReadableMail[]> {
   const stored = await db
     .select()
     .from(outbox)
@@ -145,12 +147,12 @@ export async function listMails(db: Db, outbox: Outbox, limit: number, contactUr
     .where(and(not(outbox.held), sql`(${outbox.tries} > 0 or ${outbox.nextTryAt} <= now())`))
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id} desc`)
     .limit(limit)
-  return stored.map((mail) => toReadable(mail, contactUrl))
+  return stored.map((mail) => toReadable(mail, frameOf))
 }
 
-const toReadable = ({ content, ...mail }: StoredMail, contactUrl: string | undefined): ReadableMail => ({
+const toReadable = ({ content, ...mail }: StoredMail, frameOf: FrameOf): ReadableMail => ({
   ...mail,
-  ...(content ? layOut(content, contactUrl) : { text: '', html: '' }),
+  ...(content ? layOut(content, frameOf(mail.key)) : { text: '', html: '' }),
   attachments: content?.attachments ?? [],
 })
 

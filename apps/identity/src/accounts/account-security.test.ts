@@ -26,7 +26,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
-const CONFIRM = 'Confirm your email address at Wheelyard'
+const CONFIRM = 'Confirm your email address for Wheelyard'
 
 async function subjects(): Promise<string[]> {
   const { rows } = await service.pool.query<{ subject: string }>(

@@ -66,12 +66,12 @@ function removedMail(account: Account, removed: string, shopUrl: string): Mail {
   return {
     key: `email-confirmed:${account.id}`,
     to: account.email,
-    subject: 'Your address at Wheelyard is confirmed',
+    subject: 'Your email address is confirmed',
     content: {
-      heading: 'Your address is confirmed',
-      paragraphs: [removed, 'You have been logged out on all other devices.'],
+      heading: 'Your email address is confirmed',
+      paragraphs: [removed, 'We’ve logged you out on all other devices.'],
       action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
-      footnote: 'If it was not you, reset your password at once and contact us.',
+      footnote: 'If this wasn’t you, reset your password right away and contact us.',
     },
   }
 }
@@ -80,14 +80,14 @@ function confirmationMail(to: string, url: string): Mail {
   return {
     key: `confirm-email:${randomUUID()}`,
     to,
-    subject: 'Confirm your email address at Wheelyard',
+    subject: 'Confirm your email address for Wheelyard',
     content: {
       heading: 'Confirm your email address',
       paragraphs: [
-        'An account was opened at Wheelyard with this address. If it was you, please confirm it: until then we send no emails about orders here.',
+        'A Wheelyard account was opened with this address. If that was you, please confirm it, so that we can send you receipts, invoices and news about your orders.',
       ],
       action: { label: 'Confirm this address', url },
-      footnote: `The link works for ${CONFIRMATION_HOURS} hours, in a browser that is logged in to the account. If it was not you, ignore this email.`,
+      footnote: `The link works for ${CONFIRMATION_HOURS} hours, in a browser where you’re logged in. If you didn’t open an account, please ignore this email.`,
     },
   }
 }

@@ -61,7 +61,7 @@ async function resetPassword(token?: string): Promise<void> {
 }
 
 async function confirmByLink(browser: Browser): Promise<void> {
-  const text = await mailedText('Confirm your email address at Wheelyard')
+  const text = await mailedText('Confirm your email address for Wheelyard')
   const token = /#token=([\w.-]+)/.exec(text)?.[1] ?? 'no link'
   await browser.identity.call(accountSecurityApi.confirmEmail, { body: { token } })
 }
@@ -146,7 +146,7 @@ test('the mail about the reset, or about the link, says what was removed', async
   squatter = { ...squatter, email: `second-${squatter.email}` }
   const { desk } = await plantEverything()
   await confirmByLink(desk)
-  expect(await mailedText('Your address at Wheelyard is confirmed')).toContain(removed)
+  expect(await mailedText('Your email address is confirmed')).toContain(removed)
 })
 
 test('where nothing was set up, a reset speaks of the password alone and the link sends no mail', async () => {

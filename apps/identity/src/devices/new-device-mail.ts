@@ -12,18 +12,16 @@ export function newDeviceMail(
   return {
     key: `new-device:${signIn.id}`,
     to,
-    subject: 'A new login to your Wheelyard account',
+    subject: 'New login to your Wheelyard account',
     content: {
-      heading: 'A new login to your account',
-      paragraphs: [
-        'Somebody logged in to your account from a browser that we had not seen there before. If it was you, all is well.',
-      ],
+      heading: 'New login to your account',
+      paragraphs: ['Your account was just used to log in from a new browser. If that was you, there’s nothing to do.'],
       facts: [
         ['Device', deviceOf(signIn.userAgent)],
         ['Time', `${TIME.format(signIn.at)} UTC`],
       ],
       action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
-      footnote: 'If it was not you, change your password and end all other sessions in your profile.',
+      footnote: 'If this wasn’t you, change your password and end all other sessions in your profile.',
     },
   }
 }

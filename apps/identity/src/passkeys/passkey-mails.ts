@@ -8,23 +8,24 @@ type Letter = { shopUrl: string; account: Account; passkey: StoredPasskey }
 
 const TEXTS = {
   added: {
-    subject: 'A passkey was added to your Wheelyard account',
+    subject: 'Passkey added to your Wheelyard account',
     heading: 'A passkey was added',
-    tells: (name: string) => `The passkey "${name}" was added to your account. It logs you in without a password.`,
-    footnote: 'If it was not you, remove it in your profile at once, change your password and contact us.',
+    tells: (name: string) =>
+      `The passkey "${name}" was added to your account. You can now log in with it, without a password.`,
+    footnote: 'If this wasn’t you, remove it in your profile right away, change your password and contact us.',
   },
   removed: {
-    subject: 'A passkey was removed from your Wheelyard account',
+    subject: 'Passkey removed from your Wheelyard account',
     heading: 'A passkey was removed',
-    tells: (name: string) => `The passkey "${name}" was removed from your account and no longer logs you in.`,
-    footnote: 'If it was not you, change your password, end all other sessions in your profile and contact us.',
+    tells: (name: string) => `The passkey "${name}" was removed from your account. You can no longer log in with it.`,
+    footnote: 'If this wasn’t you, change your password, end all other sessions in your profile and contact us.',
   },
   copied: {
     subject: 'A passkey of your Wheelyard account may have been copied',
-    heading: 'We refused a passkey',
-    tells: (name: string) =>
-      `Somebody used the passkey "${name}" in a way that only a copy of it is used. We refused it: nobody was logged in.`,
-    footnote: 'Remove this passkey in your profile, add a new one and contact us if you did not copy it yourself.',
+    heading: 'We blocked a passkey',
+    tells: (name: string) => `The passkey "${name}" was used in a way that points to a copy. We blocked the login.`,
+    footnote:
+      'Remove this passkey in your profile and add a new one. If you didn’t copy it yourself, please contact us.',
   },
 } as const
 
@@ -36,7 +37,7 @@ export async function writePasskeyMail(tx: Db, kind: keyof typeof TEXTS, letter:
 function passkeyMail(kind: keyof typeof TEXTS, { shopUrl, account, passkey }: Letter): Mail {
   const { subject, heading, tells, footnote } = TEXTS[kind]
   return {
-    // A copy that is tried again and again is told once, until the passkey itself was used again.
+    // A copy that is tried again and again gets one mail, until the passkey itself was used again.
     key: `passkey-${kind}:${passkey.id}:${passkey.counter}`,
     to: account.email,
     subject,

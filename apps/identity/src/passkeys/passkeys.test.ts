@@ -103,12 +103,12 @@ test('the owner gets a mail about a passkey that was added or removed, and hears
   const { _id } = await add('Phone')
   await remove(_id)
   await eventually(() => expect(passkeyMails()).toHaveLength(2))
-  const added = mailWith('A passkey was added to your Wheelyard account')
+  const added = mailWith('Passkey added to your Wheelyard account')
   expect(added).toContain('The passkey "Phone" was added')
-  expect(added).toContain('If it was not you, remove it in your profile')
-  const removed = mailWith('A passkey was removed from your Wheelyard account')
+  expect(added).toContain('If this wasn’t you, remove it in your profile')
+  const removed = mailWith('Passkey removed from your Wheelyard account')
   expect(removed).toContain('The passkey "Phone" was removed')
-  expect(removed).toContain('If it was not you, change your password')
+  expect(removed).toContain('If this wasn’t you, change your password')
 })
 
 test('an address that nobody confirmed gets no such mails', async () => {

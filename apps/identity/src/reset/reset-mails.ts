@@ -8,12 +8,10 @@ export function resetMail(link: { id: string; token: string; hours: number }, to
     subject: 'Reset your Wheelyard password',
     content: {
       heading: 'Reset your password',
-      paragraphs: [
-        'We received a request for a new password for your Wheelyard account. If it was you, choose one here.',
-      ],
+      paragraphs: ['You asked for a new password for your Wheelyard account. Choose one here.'],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
       action: { label: 'Choose a new password', url: `${shopUrl}${paths.resetPassword}#token=${link.token}` },
-      footnote: `The link works once and for ${link.hours === 1 ? '60 minutes' : `${link.hours} hours`}. If it was not you, ignore this email: nothing has changed.`,
+      footnote: `The link works once and for ${link.hours === 1 ? '60 minutes' : `${link.hours} hours`}. If you didn’t ask for it, ignore this email; your password stays the same.`,
     },
   }
 }
@@ -30,11 +28,11 @@ export function passwordChangedMail(
     content: {
       heading: 'Your password was changed',
       paragraphs: [
-        `Your password was changed ${change.how}, and you have been logged out everywhere.`,
+        `Your password was changed ${change.how}. We’ve logged you out everywhere.`,
         ...(change.removed ? [change.removed] : []),
       ],
       action: { label: 'Log in', url: shopUrl + paths.login },
-      footnote: 'If it was not you, request a new reset link at once and contact us.',
+      footnote: 'If this wasn’t you, request a new reset link right away and contact us.',
     },
   }
 }

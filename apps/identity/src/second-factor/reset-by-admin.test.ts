@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
-const REMOVED = 'The second factor of your Wheelyard account was removed'
+const REMOVED = 'Second factor removed from your Wheelyard account'
 
 type Browser = ReturnType<typeof service.browser>
 const outcomeOf = (call: Promise<unknown>) =>

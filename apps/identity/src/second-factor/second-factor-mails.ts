@@ -12,65 +12,65 @@ type Note = {
   key?: string
 }
 
-const NOT_YOU = 'If it was not you, reset your password at once and contact us.'
+const NOT_YOU = 'If this wasn’t you, reset your password right away and contact us.'
 
 export const turnedOnNote: Note = {
-  subject: 'Your Wheelyard account now asks for a second factor',
-  heading: 'The second factor is on',
+  subject: 'Second factor turned on for your Wheelyard account',
+  heading: 'Your second factor is on',
   paragraphs: [
-    'From now on logging in to your account takes a second step. You have been logged out on all other devices.',
-    'Keep your recovery codes in a safe place: each of them lets you log in once without your phone or passkey.',
+    'Logging in now takes a second step. We’ve logged you out on all other devices.',
+    'Keep your recovery codes in a safe place. Each one lets you log in once without your phone or passkey.',
   ],
 }
 
 export const turnedOffNote: Note = {
-  subject: 'The second factor of your Wheelyard account was turned off',
-  heading: 'The second factor is off',
+  subject: 'Second factor turned off for your Wheelyard account',
+  heading: 'Your second factor is off',
   paragraphs: ['Your password, Google or a passkey is now enough to log in. Your recovery codes no longer work.'],
 }
 
 export const newAppNote: Note = {
-  subject: 'Your Wheelyard account has a new authenticator app',
+  subject: 'New authenticator app for your Wheelyard account',
   heading: 'A new authenticator app',
   paragraphs: [
-    'Codes of the app that you have just set up are now accepted, and those of an earlier one no longer are. You have been logged out on all other devices.',
+    'Use the app you’ve just set up from now on; codes from an earlier app no longer work. We’ve logged you out on all other devices.',
   ],
 }
 
 export const newRecoveryCodesNote: Note = {
-  subject: 'Your Wheelyard account has new recovery codes',
+  subject: 'New recovery codes for your Wheelyard account',
   heading: 'New recovery codes',
-  paragraphs: ['New recovery codes were made for your account. Those from before no longer work.'],
+  paragraphs: ['Your account has new recovery codes. The old ones no longer work.'],
 }
 
 export const recoveryCodeUsedNote = (left: number): Note => ({
-  subject: 'A recovery code of your Wheelyard account was used',
+  subject: 'Recovery code used for your Wheelyard account',
   heading: 'A recovery code was used',
   paragraphs: [
-    'Somebody used one of your recovery codes in place of your authenticator app or passkey. It does not work again.',
+    'One of your recovery codes was used instead of your authenticator app or passkey. It won’t work again.',
     left > 0
-      ? `You have ${left} left. You can get ten new ones in your profile.`
-      : 'It was the last one. Please get ten new ones in your profile.',
+      ? `You have ${left} left. Your profile gives you ten new ones.`
+      : 'It was your last one. Please get ten new ones in your profile.',
   ],
 })
 
 /** Whoever types codes has got past the first step, so the owner must know; one mail a day says it. */
 export const stoppedNote = (accountId: string): Note => ({
   key: `second-step-stopped:${accountId}:${new Date().toISOString().slice(0, 10)}`,
-  subject: 'A login to your Wheelyard account was stopped',
-  heading: 'A login was stopped at the second step',
+  subject: 'We stopped a login to your Wheelyard account',
+  heading: 'We stopped a login at the second step',
   paragraphs: [
-    'Somebody got past the first step of a login to your account, by your password or Google, and was stopped after too many wrong codes.',
-    'If it was you, try again in a quarter of an hour.',
+    'A login to your account passed the first step, your password or Google, and then failed with too many wrong codes.',
+    'If this was you, try again in 15 minutes.',
   ],
 })
 
 export const resetNote = (by: 'an administrator of the shop' | 'the operator of the shop'): Note => ({
-  subject: 'The second factor of your Wheelyard account was removed',
+  subject: 'Second factor removed from your Wheelyard account',
   heading: 'Your second factor was removed',
   paragraphs: [
-    `The second factor and all passkeys of your account were removed by ${by}, and you have been logged out everywhere.`,
-    'Log in as before you had them, and set up a new second factor in your profile.',
+    `The second factor and all passkeys of your account were removed by ${by}. We’ve logged you out everywhere.`,
+    'Log in without them, then set up a new second factor in your profile.',
   ],
 })
 

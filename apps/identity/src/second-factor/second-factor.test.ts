@@ -89,7 +89,7 @@ test('an app is set up by its first code: the other sessions end, recovery codes
   expect(await stateOf(desk)).toMatchObject({ on: true, app: true, recoveryCodesLeft: 10 })
   expect(await isSignedIn(phone)).toBe('no-user')
   expect(notices, 'the shop ends its own session').toBe(1)
-  expect(await subjects()).toEqual(['Your Wheelyard account now asks for a second factor'])
+  expect(await subjects()).toEqual(['Second factor turned on for your Wheelyard account'])
 })
 
 test('each change asks for a proof of the last ten minutes', async () => {
@@ -125,7 +125,7 @@ test('another app replaces the one in use only once its first code is confirmed;
   expect(await signInBy(app.nextCode())).toBe('wrong-code')
   expect(await signInBy(newApp.code())).toBe('accepted')
   expect(await signInBy(recoveryCodes[0] ?? '')).toBe('accepted')
-  expect(await subjects()).toContain('Your Wheelyard account has a new authenticator app')
+  expect(await subjects()).toContain('New authenticator app for your Wheelyard account')
 })
 
 test('an app is confirmed once, also by two clicks at once', async () => {
@@ -175,7 +175,7 @@ test('new recovery codes replace all of the old ones', async () => {
   expect(await type(recoveryCodes[0])).toBe('wrong-code')
   expect(await type(renewed.recoveryCodes[0])).toBe('accepted')
   expect((await stateOf(phone)).recoveryCodesLeft).toBe(9)
-  expect(await subjects()).toContain('Your Wheelyard account has new recovery codes')
+  expect(await subjects()).toContain('New recovery codes for your Wheelyard account')
 })
 
 test('without a second factor there are no recovery codes', async () => {
@@ -194,7 +194,7 @@ test('turned off, the password is enough again; passkeys stay', async () => {
   expect(await outcomeOf(browser.identity.call(secondFactorApi.turnOff)), 'again').toBe('accepted')
   expect(await stateOf(browser)).toMatchObject({ on: false, app: false, passkeys: 1, recoveryCodesLeft: 0 })
   expect(await outcomeOf(phone.identity.call(identityApi.signIn, { body: buyer }))).toBe('accepted')
-  const off = 'The second factor of your Wheelyard account was turned off'
+  const off = 'Second factor turned off for your Wheelyard account'
   expect((await subjects()).filter((subject) => subject === off)).toHaveLength(1)
 })
 

@@ -144,7 +144,9 @@ test('codes are guessed ten times, however often the password is typed again', a
   }
   expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'wrong-code'), 'too-many-attempts'])
   expect(await outcomeOf(typeCode(await afterThePassword(), '000000'))).toBe('too-many-attempts')
-  const { rowCount } = await service.pool.query(`select 1 from identity.mail_outbox where subject like '%was stopped'`)
+  const { rowCount } = await service.pool.query(
+    `select 1 from identity.mail_outbox where subject like 'We stopped a login%'`,
+  )
   expect(rowCount, 'the owner is told once').toBe(1)
   expect(await outcomeOf(typeCode(await afterThePassword(), app.nextCode()))).toBe('too-many-attempts')
   await service.pool.query(`update identity.attempts set window_ends_at = now() - interval '1 second'`)
@@ -181,7 +183,7 @@ test('a recovery code signs in once, however it is typed, and the owner gets a m
   const sloppy = ` ${second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
   expect(await outcomeOf(typeCode(await afterThePassword(), sloppy))).toBe('accepted')
   const { rows } = await service.pool.query<{ text: string }>(
-    `select content ->> 'paragraphs' as text from identity.mail_outbox where subject like 'A recovery code%' order by created_at`,
+    `select content ->> 'paragraphs' as text from identity.mail_outbox where subject like 'Recovery code used%' order by created_at`,
   )
   expect(rows).toHaveLength(2)
 })

@@ -134,14 +134,21 @@ const nextForSeller = (described: DescribedReturn) =>
 type ReturnedLine = { productName: string; sku: string; quantity: number; reason: ReturnReason; wish: ReturnWish }
 
 /** For emails. */
-export const returnFacts = (
-  returned: Pick<DescribedReturn, 'number'> & { orderNumber: string; lines: readonly ReturnedLine[] },
-): Fact[] => [['Return', returned.number], ['Order', returned.orderNumber], ...returned.lines.map(returnedLineFact)]
-
-const returnedLineFact = ({ quantity, productName, sku, reason, wish }: ReturnedLine): Fact => [
-  `${formatCount(quantity)} ×`,
-  `${productName}, ${sku}: ${returnReasonLabels[reason]}. Requested: ${returnWishLabels[wish]}`,
+export const returnFacts = ({ number, orderNumber }: { number: string; orderNumber: string }): Fact[] => [
+  ['Return', number],
+  ['Order', orderNumber],
 ]
+
+/** For emails. */
+export const returnTable = ({ lines }: { lines: readonly ReturnedLine[] }) => ({
+  figures: ['Quantity'],
+  rows: lines.map(({ quantity, productName: name, sku, reason, wish }) => ({
+    name,
+    sku,
+    note: `${returnReasonLabels[reason]}. You asked for: ${returnWishLabels[wish].toLowerCase()}`,
+    figures: [formatCount(quantity)],
+  })),
+})
 
 type LabelledReturn = { number: string; orderNumber: string; orderTitle: string }
 

@@ -1,5 +1,7 @@
 import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
+import { freightText } from '../buying/freight-texts.ts'
+import { formatCount } from '../values/format-count.ts'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { orderNumberOf } from './order-number.ts'
 import { paths } from '../shop/paths.ts'
@@ -21,18 +23,27 @@ type DescribedOrder = Charged & { number?: number; poNumber: string | null; line
 export const orderLabel = ({ productId, pieces, title, ...order }: NamedOrder) =>
   `${orderNumberOf(order)}, ${productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`}`
 
-/** For emails. */
-export function orderFacts({ number, lines, poNumber, ...charged }: DescribedOrder): Fact[] {
-  const [first, ...others] = lines
-  return [
-    ['Order', orderNumberOf({ number })],
-    ...(poNumber ? [['PO number', poNumber] as const] : []),
-    ...(first && others.length === 0 ? factsOfLine(first) : lines.map(lineFact)),
-    ...costFacts(costsOf(charged)),
-    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatMoney(charged.totalCents)],
-    ...(charged.tax ? [['About the tax', taxSentence(charged.tax)] as const] : []),
-  ]
-}
+/** For emails. Tax that is charged has its line in the table. */
+export const orderFacts = ({ number, poNumber, freight, tax, taxCents }: DescribedOrder): Fact[] => [
+  ['Order', orderNumberOf({ number })],
+  ...(poNumber ? [['PO number', poNumber] as const] : []),
+  ...(freight ? [['Delivery', freightText(freight)] as const] : []),
+  ...(tax && taxCents === 0 ? [['Tax', taxSentence(tax)] as const] : []),
+]
+
+/** For emails: the goods and what they cost. */
+export const orderTable = ({ lines, ...charged }: DescribedOrder) => ({
+  figures: ['Quantity', 'Unit price', 'Total'],
+  rows: lines.map(({ productName: name, sku, quantity, unitPriceCents, totalCents }) => ({
+    name,
+    sku,
+    figures: [formatCount(quantity), formatMoney(unitPriceCents), formatMoney(totalCents)],
+  })),
+  sums: [
+    ...costFacts(costsOf(charged)).filter(([label]) => label !== 'Delivery'),
+    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatMoney(charged.totalCents)] as const,
+  ],
+})
 
 const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) => ({
   totalCost: dollarsOf(totalCents - freightCents - taxCents),
@@ -40,19 +51,8 @@ const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) 
   tax: tax && { amount: dollarsOf(taxCents), parts: tax.parts },
 })
 
-const factsOfLine = ({ productName, quantity, unitPriceCents }: Line): Fact[] => [
-  ['Product', productName],
-  ['Quantity', String(quantity)],
-  ['Price per unit', formatMoney(unitPriceCents)],
-]
-
-const lineFact = ({ productName, sku, quantity, unitPriceCents, totalCents }: Line): Fact => [
-  `${quantity} ×`,
-  `${productName}, ${sku}: ${formatMoney(totalCents)} at ${formatMoney(unitPriceCents)} each`,
-]
-
 /** Of emails. */
-export const ORDER_FOOTNOTE = 'You receive this email because this address placed an order at Wheelyard.'
+export const ORDER_FOOTNOTE = 'You’re receiving this email because you ordered from Wheelyard.'
 
 export const orderAgain = ({ productId }: Pick<NamedOrder, 'productId'>, publicUrl: string) => ({
   label: 'Order again',

@@ -1,5 +1,6 @@
 export const paths = {
   home: '/',
+  logo: '/icon-192.png',
   products: '/products',
   product: (id: string) => `/products/${id}`,
   reviews: '/reviews',

@@ -8,11 +8,11 @@ type Links = { publicUrl: string }
 export const certificateAcceptedMail = (certificate: SubmittedCertificate, links: Links): Mail => ({
   key: `certificate-accepted:${certificate._id}`,
   to: certificate.email,
-  subject: `Your exemption certificate ${certificate.number} was accepted`,
+  subject: `Exemption certificate ${certificate.number} accepted`,
   content: {
-    heading: 'We have accepted your exemption certificate',
+    heading: 'We’ve accepted your exemption certificate',
     paragraphs: [
-      `${certificate.customer}, while it is valid, orders that go to ${placeOf(certificate)} are free of tax. Orders that you have placed already stay as they are.`,
+      `${certificate.customer}, orders shipped to ${placeOf(certificate)} are now tax-free while the certificate is valid. Orders you’ve already placed don’t change.`,
     ],
     ...rest(certificate, links),
   },
@@ -21,15 +21,15 @@ export const certificateAcceptedMail = (certificate: SubmittedCertificate, links
 export const certificateRefusedMail = (certificate: SubmittedCertificate, reason: string, links: Links): Mail => ({
   key: `certificate-refused:${certificate._id}`,
   to: certificate.email,
-  subject: `Your exemption certificate ${certificate.number} was refused`,
+  subject: `Exemption certificate ${certificate.number} declined`,
   content: {
     heading:
       certificate.state === 'accepted'
-        ? 'Your exemption certificate no longer counts'
-        : 'We cannot accept your exemption certificate',
+        ? 'Your exemption certificate is no longer accepted'
+        : 'We couldn’t accept your exemption certificate',
     paragraphs: [
-      `${certificate.customer}, from now on we charge tax on orders that go to ${placeOf(certificate)}. The reason: ${reason}`,
-      'Please send us another certificate if you have one.',
+      `${certificate.customer}, we’ll charge tax on orders shipped to ${placeOf(certificate)}. Reason: ${reason}`,
+      'If you have another certificate, please send it to us.',
     ],
     ...rest(certificate, links),
   },
@@ -44,6 +44,6 @@ const rest = (certificate: SubmittedCertificate, { publicUrl }: Links) => ({
     ['For', placeOf(certificate)],
     ['Valid', `${certificate.validFrom} to ${certificate.validUntil}`],
   ] as const,
-  action: { label: 'Your certificates', url: publicUrl + paths.dashboard.businessDetails },
-  footnote: 'You receive this email because you sent us an exemption certificate.',
+  action: { label: 'View certificates', url: publicUrl + paths.dashboard.businessDetails },
+  footnote: 'You’re receiving this email because you sent us an exemption certificate.',
 })

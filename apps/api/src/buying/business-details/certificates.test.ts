@@ -69,7 +69,7 @@ describe('a certificate', () => {
     const { _id } = await submit(buyer)
     expect(await accept(_id)).toMatchObject({ _id, state: 'accepted', email: buyer.email })
     expect(await mine()).toMatchObject([{ state: 'accepted' }])
-    expect(await mails()).toEqual(['Your exemption certificate E-9981 2345/07 was accepted'])
+    expect(await mails()).toEqual(['Exemption certificate E-9981 2345/07 accepted'])
     const [entry] = await admin.api.call(auditApi.list, { query: { topic: 'certificate' } })
     expect(entry).toMatchObject({ actor: admin.email, action: 'certificate.accepted', subjectId: _id })
   })
@@ -80,8 +80,8 @@ describe('a certificate', () => {
     expect(await refuse(_id)).toMatchObject({ state: 'refused', refusalReason: 'The name is not yours' })
     expect(await mine()).toMatchObject([{ state: 'refused', refusalReason: 'The name is not yours' }])
     expect(await mails()).toEqual([
-      'Your exemption certificate E-9981 2345/07 was accepted',
-      'Your exemption certificate E-9981 2345/07 was refused',
+      'Exemption certificate E-9981 2345/07 accepted',
+      'Exemption certificate E-9981 2345/07 declined',
     ])
   })
 

@@ -43,10 +43,10 @@ const backInStockMail = (request: Answered, publicUrl: string): Mail => ({
   to: request.email,
   subject: `Back in stock: ${request.name}`,
   content: {
-    heading: `${request.name} can be ordered again`,
-    paragraphs: ['You asked us to tell you. The stock is not reserved: first come, first served.'],
+    heading: `${request.name} is back in stock`,
+    paragraphs: ['You asked us to let you know. We can’t reserve stock, so order soon.'],
     facts: [['Available', String(request.available)]],
-    action: { label: 'See the product', url: publicUrl + paths.product(request.productId) },
-    footnote: 'You receive this one email because you asked for it on the page of the product.',
+    action: { label: 'View product', url: publicUrl + paths.product(request.productId) },
+    footnote: 'You’re receiving this one email because you asked for it on the product page.',
   },
 })

@@ -24,18 +24,22 @@ function lowStockMail(low: LowProduct[], publicUrl: string): Omit<Mail, 'to'> {
     key: `low-stock:${randomUUID()}`,
     subject: first && low.length === 1 ? `Low stock: ${first.name}` : `Low stock: ${formatCount(low.length)} products`,
     content: {
-      heading: 'Fewer than three minimum orders left',
+      heading: 'Running low: fewer than three minimum orders left',
       paragraphs: [
-        low.length === 1 ? 'This product has run low.' : 'These products have run low.',
-        ...(others > 0 ? [`Here are the lowest ${LISTED_PRODUCTS}; ${formatCount(others)} more are in the shop.`] : []),
+        low.length === 1 ? 'Time to restock this product?' : 'Time to restock these products?',
+        ...(others > 0
+          ? [`Here are the lowest ${LISTED_PRODUCTS}. Manage Products lists ${formatCount(others)} more.`]
+          : []),
       ],
-      facts: low
-        .slice(0, LISTED_PRODUCTS)
-        .map(({ name, sku, available, minOrder }) => [
-          `${formatCount(available)} left`,
-          `${name}, ${sku}; minimum order ${formatCount(minOrder)}`,
-        ]),
-      action: { label: 'Open the products', url: `${publicUrl}${paths.dashboard.manageProducts}?sort=stock` },
+      table: {
+        figures: ['Left', 'Minimum order'],
+        rows: low.slice(0, LISTED_PRODUCTS).map(({ name, sku, available, minOrder }) => ({
+          name,
+          sku,
+          figures: [formatCount(available), formatCount(minOrder)],
+        })),
+      },
+      action: { label: 'Open Manage Products', url: `${publicUrl}${paths.dashboard.manageProducts}?sort=stock` },
     },
   }
 }

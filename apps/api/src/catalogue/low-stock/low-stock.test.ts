@@ -27,10 +27,12 @@ it('products that run low are told in one mail, once until they have recovered',
       recipient: ada.email,
       subject: 'Low stock: 2 products',
       content: {
-        facts: [
-          ['0 left', expect.stringMatching(/^Quad, .*; minimum order 5$/)],
-          ['14 left', expect.stringMatching(/^Kart, /)],
-        ],
+        table: {
+          rows: [
+            { name: 'Quad', figures: ['0', '5'] },
+            { name: 'Kart', figures: ['14', '5'] },
+          ],
+        },
         action: { url: 'https://shop.example/dashboard/manageProducts?sort=stock' },
       },
     },
@@ -54,8 +56,8 @@ it('products that are not sold any more are left out, and long lists are cut', a
   await tell()
   const [mail] = await mails()
   expect(mail?.subject).toBe('Low stock: 51 products')
-  expect(mail?.content.facts).toHaveLength(50)
-  expect(mail?.content.paragraphs).toContain('Here are the lowest 50; 1 more are in the shop.')
+  expect(mail?.content.table.rows).toHaveLength(50)
+  expect(mail?.content.paragraphs).toContain('Here are the lowest 50. Manage Products lists 1 more.')
 })
 
 it('is off if the settings say so; the first mail after that names all', async () => {

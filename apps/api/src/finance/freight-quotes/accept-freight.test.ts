@@ -39,7 +39,7 @@ describe('accepting freight', () => {
     expect(order.freight?.quote?.paidAt).toEqual(expect.any(String))
     expect((await readOrder(quoted)).events.at(-1)).toMatchObject({ kind: 'freight-paid', by: buyer.email })
     const [goods, freight] = await mailsOf(shop, 'receipt')
-    expect(goods?.content.paragraphs[0]).toContain('your goods are paid. Next we propose what the freight costs')
+    expect(goods?.content.paragraphs[0]).toContain('Next, we’ll send you a freight quote')
     expect(freight?.subject).toMatch(/^Receipt: \$480\.00 for the freight of W-\d+, 5 × Trail 4x4$/)
     expect(freight?.content.facts).toEqual(
       expect.arrayContaining([

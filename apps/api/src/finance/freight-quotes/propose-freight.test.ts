@@ -35,7 +35,7 @@ describe('proposing freight', () => {
     const [mail] = await mailsOf(shop, 'freight-proposed')
     expect(mail).toMatchObject({
       recipient: purchase.buyer.email,
-      subject: `Freight for ${order.number}, 5 × Trail 4x4: $480.00`,
+      subject: `Freight quote for ${order.number}, 5 × Trail 4x4: $480.00`,
     })
     expect(mail?.content.facts).toEqual([
       ['Order', order.number],
@@ -59,9 +59,7 @@ describe('proposing freight', () => {
       { number: 2, withdrawn: false },
     ])
     const [, mail] = await mailsOf(shop, 'freight-proposed')
-    expect(mail?.content.paragraphs[0]).toContain(
-      '$399.50 and takes 30 to 40 days. This takes the place of our earlier',
-    )
+    expect(mail?.content.paragraphs[0]).toContain('$399.50 in 30 to 40 days. This replaces our earlier quote.')
     expect(await refuseFreight({ ...purchase, quote: first })).toMatchObject({ status: 409, code: 'quote-answered' })
     await expectBooksToBalance(shop)
   })

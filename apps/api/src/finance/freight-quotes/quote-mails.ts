@@ -13,12 +13,12 @@ export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, 
   return {
     key: `freight-proposed:${quote.id}`,
     to: order.email,
-    subject: `Freight for ${orderLabel(order)}: ${amount}`,
+    subject: `Freight quote for ${orderLabel(order)}: ${amount}`,
     content: {
       heading: `Freight quote for order ${orderNumberText(order.number)}`,
       paragraphs: [
-        `${order.customerName}, delivering your order costs ${amount}${quote.taxCents > 0 ? ' with tax' : ''} and takes ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This takes the place of our earlier proposal.' : ''}`,
-        'Please accept it by paying, or decline it for a full refund. Nothing ships until you accept.',
+        `${order.customerName}, we can deliver your order for ${amount}${quote.taxCents > 0 ? ' including tax' : ''} in ${daysText(quote.minDays, quote.maxDays)}.${quote.number > 1 ? ' This replaces our earlier quote.' : ''}`,
+        'Pay to accept it, or decline it for a full refund. Nothing ships until you accept.',
       ],
       facts: quoteFacts(order, quote),
       action: { label: 'Accept or decline', url: publicUrl + paths.order(order.id) },

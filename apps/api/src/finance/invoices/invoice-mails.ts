@@ -13,10 +13,10 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
   return {
     key,
     to: email,
-    subject: `${title} for ${orderNumberText(orderNumber)}, ${orderTitle}`,
+    subject: `${title} for order ${orderNumberText(orderNumber)}, ${orderTitle}`,
     content: {
       heading: title,
-      paragraphs: [`${customer}, your invoice is attached. Please keep it for your records.`],
+      paragraphs: [`${customer}, here is your document as a PDF. Please keep it for your records.`],
       facts: [
         ['Order', orderNumberText(orderNumber)],
         ...(poNumber ? [['PO number', poNumber] as const] : []),

@@ -33,12 +33,8 @@ it('two returns of an order are refunded apart, each with its credit note by ema
   expect(credits.map(({ total }) => total)).toEqual([39.98, 100])
   const [mail] = await mailsOf(shop, 'return-refunded')
   expect(mail).toMatchObject({ recipient: buyer.email, subject: 'Refunded: $39.98 for your return R-1001' })
-  expect(mail?.content.facts).toEqual(
-    expect.arrayContaining([
-      ['Refunded', '$39.98'],
-      ['Reason', note],
-    ]),
-  )
+  expect(mail?.content.table.sums?.at(-1)).toEqual(['Refunded', '$39.98'])
+  expect(mail?.content.facts).toContainEqual(['Reason', note])
   expect(mail?.content).toMatchObject({ attachments: [{ name: 'wheelyard-credit-note-1001.pdf' }] })
   expect((await readReturn(buyer, broken._id)).events.map(({ kind }) => kind)).toEqual([
     'requested',
@@ -88,7 +84,7 @@ it('a whole refund afterwards is of the rest, and says so', async () => {
   const [mail] = await mailsOf(shop, 'refund')
   expect(mail?.subject).toContain('Refunded: $1,259.92 for')
   expect(mail?.content.paragraphs[1]).toBe(
-    'This is the rest of the $1,299.90 that you paid: the other $39.98 was refunded apart.',
+    'This is the rest of the $1,299.90 you paid. We refunded the other $39.98 separately.',
   )
   expect(await readOrder(order)).toMatchObject({ refunded: 1299.9, refundedAt: expect.any(String) })
   // What is in a return comes back by the return.

@@ -13,20 +13,20 @@ export function paymentNotice({ order, isFreight, amountCents, intentId }: Paid,
   const amount = formatMoney(amountCents)
   return {
     key: `payment-notice:${intentId}`,
-    subject: `Paid: ${amount} for ${isFreight ? 'the freight of ' : ''}order ${number}`,
+    subject: `Payment received: ${amount} for ${isFreight ? 'the freight of ' : ''}order ${number}`,
     content: {
-      heading: isFreight ? 'Freight was paid' : 'An order was paid',
+      heading: isFreight ? 'Freight paid' : 'Order paid',
       paragraphs: [
         order.freight?.isQuoted && !isFreight
-          ? 'Next: propose what its freight costs. It ships once that is paid.'
-          : 'It is ready to ship.',
+          ? 'Next step: send the buyer a freight quote. The order can ship once the freight is paid.'
+          : 'The order is ready to ship.',
       ],
       facts: [
         ['Order', orderLabel(order)],
         ['Customer', `${order.customerName}, ${order.email}`],
         ['Paid', amount],
       ],
-      action: { label: 'Open the order', url: publicUrl + paths.order(order.id) },
+      action: { label: 'Open order', url: publicUrl + paths.order(order.id) },
     },
   }
 }

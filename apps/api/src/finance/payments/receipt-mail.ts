@@ -1,5 +1,5 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
-import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -26,6 +26,7 @@ export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUr
         ['Transaction', id],
         ...(invoice ? [['Invoice', String(invoice.number)] as const] : []),
       ],
+      ...(!quote && { table: orderTable(order) }),
       action: { label: 'View order and invoice', url: publicUrl + paths.order(order.id) },
       footnote: ORDER_FOOTNOTE,
       attachments: invoice ? [attachmentOf(invoice)] : [],
@@ -33,11 +34,11 @@ export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUr
   }
 }
 
-const INVOICE_ATTACHED = 'The invoice is attached; you can also download it from the order page.'
-const INVOICE_FOLLOWS = 'You can download the invoice from the order page as soon as it is issued.'
+const INVOICE_ATTACHED = 'Your invoice is attached and on the order page.'
+const INVOICE_FOLLOWS = 'You’ll find your invoice on the order page as soon as it is issued.'
 
 function whatIsNext({ order, quote }: Bill): string {
-  if (quote) return 'the freight of your order is paid and the order will be shipped.'
-  if (!order.freight?.isQuoted) return 'your order is paid and will be shipped.'
-  return 'your goods are paid. Next we propose what the freight costs; nothing ships before you have accepted it.'
+  if (quote) return 'we’ve received your freight payment and will ship your order.'
+  if (!order.freight?.isQuoted) return 'we’ve received your payment and will ship your order.'
+  return 'we’ve received your payment for the goods. Next, we’ll send you a freight quote. Nothing ships until you accept it.'
 }

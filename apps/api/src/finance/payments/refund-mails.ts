@@ -3,10 +3,10 @@ import type { Fact } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { ORDER_FOOTNOTE, orderAgain, orderFacts } from '@wheelyard/contract/orders/order-texts'
+import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
-import type { MailContent } from '@wheelyard/mail/layout'
+import type { MailContent, MailTable } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
@@ -18,7 +18,7 @@ type Ended = Pick<RefundRow, 'id' | 'reason'> & {
   charges: Pick<PaymentRow, 'amountCents'>[]
 }
 
-/** What was refunded in part before is not told again. */
+/** Without what was refunded in part before. */
 export function orderRefundedMail(
   order: OrderRecord,
   { id, reason, refunds, charges }: Ended,
@@ -31,19 +31,22 @@ export function orderRefundedMail(
     ({ refund, payment }) =>
       `${formatMoney(refund.amountCents)} for ${payment.freightQuoteId ? 'freight' : 'the order'}`,
   )
-  const rest = `This is the rest of the ${formatMoney(paidCents)} that you paid: the other ${formatMoney(paidCents - refundedCents)} was refunded apart.`
+  const rest = `This is the rest of the ${formatMoney(paidCents)} you paid. We refunded the other ${formatMoney(paidCents - refundedCents)} separately.`
   return mailOf(order, {
     key: `refund:${id}`,
     subject: `Refunded: ${refunded} for ${orderNumberText(order.number)}, ${order.title}`,
-    heading: 'Your order was refunded',
+    heading: 'We’ve refunded your order',
     paragraphs: [
-      `${order.customerName}, we have refunded ${refunded} to the card you paid with${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. It can take your bank 5 to 10 days to show it.`,
+      `${order.customerName}, we’ve refunded ${refunded} to your card${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. ${BANK_DAYS}`,
       ...(refundedCents < paidCents ? [rest] : []),
     ],
+    table: orderTable(order),
     facts: [...orderFacts(order), ['Reason', reason]],
     action: { label: 'View order', url: publicUrl + paths.order(order.id) },
   })
 }
+
+const BANK_DAYS = 'Your bank may take 5 to 10 days to show it.'
 
 const sumOf = (rows: { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -53,11 +56,12 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publ
   return mailOf(order, {
     key: `payment-returned:${refund.id}`,
     subject: `Refunded: your payment of ${formatMoney(refund.amountCents)}`,
-    heading: 'We have refunded your payment',
+    heading: 'We’ve refunded your payment',
     paragraphs: [
-      `${order.customerName}, we received a payment of ${formatMoney(refund.amountCents)} that could not be applied to your order. ${refund.reason}`,
-      'We have refunded it in full to the card you paid with. It can take your bank 5 to 10 days to show it.',
+      `${order.customerName}, we received ${formatMoney(refund.amountCents)} but couldn’t apply it to your order. ${refund.reason}`,
+      `We’ve refunded the full amount to your card. ${BANK_DAYS}`,
     ],
+    table: orderTable(order),
     facts: orderFacts(order),
     action: refund.freightQuoteId
       ? { label: 'View order', url: publicUrl + paths.order(order.id) }
@@ -77,30 +81,38 @@ export function returnRefundedMail({ order, returned, refund, creditNote }: Refu
   return mailOf(order, {
     key: `return-refunded:${refund.id}`,
     subject: `Refunded: ${refunded} for your return ${returned.number}`,
-    heading: 'Your return is refunded',
+    heading: 'We’ve refunded your return',
     paragraphs: [
-      `${order.customerName}, this is about your return ${returned.number} of ${returned.orderTitle}.`,
+      `${order.customerName}, here’s the latest on your return ${returned.number} of ${returned.orderTitle}.`,
       returnTexts(returned).buyer,
-      `It can take your bank 5 to 10 days to show ${refunded}.${creditNote ? ' The credit note is attached; you can also download it from the order page.' : ''}`,
+      `${BANK_DAYS}${creditNote ? ' Your credit note is attached and on the order page.' : ''}`,
     ],
-    facts: [...factsOf(returned), ['Refunded', refunded], ['Reason', refund.reason]],
-    action: { label: 'See your return', url: publicUrl + paths.return(returned._id) },
+    table: refundedTable(returned, refunded),
+    facts: [
+      ['Return', returned.number],
+      ['Order', returned.orderNumber],
+      ['Reason', refund.reason],
+    ],
+    action: { label: 'View return', url: publicUrl + paths.return(returned._id) },
     attachments: creditNote ? [attachmentOf(creditNote)] : [],
   })
 }
 
-const factsOf = ({ number, orderNumber, lines, refund }: OrderReturn): Fact[] => [
-  ['Return', number],
-  ['Order', orderNumber],
-  ...lines
-    .filter(({ refunded }) => refunded > 0)
-    .map((line): Fact => [
-      `${formatCount(line.refunded)} × ${line.productName}, ${line.sku}`,
-      formatMoney(centsOf(line.refund)),
-    ]),
-  ...amountFact('Freight', refund?.freight ?? 0),
-  ...amountFact('Tax', refund?.tax ?? 0),
-]
+const refundedTable = ({ lines, refund }: OrderReturn, refunded: string): MailTable => ({
+  figures: ['Quantity', 'Refund'],
+  rows: lines
+    .filter((line) => line.refunded > 0)
+    .map((line) => ({
+      name: line.productName,
+      sku: line.sku,
+      figures: [formatCount(line.refunded), formatMoney(centsOf(line.refund))],
+    })),
+  sums: [
+    ...amountFact('Freight', refund?.freight ?? 0),
+    ...amountFact('Tax', refund?.tax ?? 0),
+    ['Refunded', refunded],
+  ],
+})
 
 const amountFact = (name: string, dollars: number): Fact[] =>
   dollars > 0 ? [[name, formatMoney(centsOf(dollars))]] : []

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/client'
 import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
 import { type NewIncident, recordIncident } from './incidents.store.ts'
 
-/** True when it is new; then administrators are told, unless it has settled itself. Call it in a transaction. */
+/** True when it is new; then administrators get a mail, unless it has settled itself. Call it in a transaction. */
 export async function reportIncident(db: Db, publicUrl: string, incident: NewIncident): Promise<boolean> {
   const isNew = await recordIncident(db, incident)
   if (isNew && !incident.settled) await mailAdministrators(db, 'incidents', incidentNotice(incident, publicUrl))
@@ -16,9 +16,9 @@ type Incident = { kind: string; intentId: string; amountCents: number; finding: 
 
 export const incidentNotice = (incident: Incident, publicUrl: string): Omit<Mail, 'to'> => ({
   key: `incident-notice:${incident.kind}:${incident.intentId}`,
-  subject: `A payment needs a decision: ${formatMoney(incident.amountCents)}`,
+  subject: `Payment needs a decision: ${formatMoney(incident.amountCents)}`,
   content: {
-    heading: 'A payment needs a decision',
+    heading: 'A payment needs your decision',
     paragraphs: [incident.finding],
     facts: [
       ['Amount', formatMoney(incident.amountCents)],

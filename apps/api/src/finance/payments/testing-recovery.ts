@@ -1,5 +1,6 @@
 import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import type { MailContent as Content } from '@wheelyard/mail/layout'
 import type { TestShop } from '#api/testing/test-shop'
 import { sweepPayments } from './sweep.service.ts'
 import type { PaymentShop, Purchase } from './testing.ts'
@@ -16,7 +17,7 @@ export const readOrder = ({ buyer, orderId }: Pick<Purchase, 'buyer' | 'orderId'
 
 export const incidentsOf = async (shop: TestShop) => (await shop.admin()).api.call(paymentsApi.incidents)
 
-type MailContent = { paragraphs: string[]; facts: [string, string][]; action: { url: string } }
+type MailContent = Required<Pick<Content, 'paragraphs' | 'facts' | 'table' | 'action'>>
 
 /** Oldest first. */
 export async function mailsOf({ pool }: TestShop, kind: string) {

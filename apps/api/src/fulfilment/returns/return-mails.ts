@@ -3,7 +3,8 @@ import type { Fact } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { returnFacts, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
+import { returnFacts, returnTable, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
+import type { MailTable } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 
@@ -11,10 +12,10 @@ export type ToldStep = 'requested' | 'authorised' | 'refused' | 'received' | 'cl
 type Told = { order: Pick<OrderRecord, 'email' | 'customerName'>; returned: OrderReturn; note?: string | undefined }
 
 const headings: Record<ToldStep, string> = {
-  requested: 'We have your request',
+  requested: 'We’ve received your return request',
   authorised: 'Your return is authorised',
-  refused: 'We could not accept your return',
-  received: 'We have received your goods',
+  refused: 'We couldn’t accept your return',
+  received: 'We’ve received your goods',
   closed: 'Your return is closed',
 }
 
@@ -25,18 +26,18 @@ export const returnMail = (step: ToldStep, { order, returned, note }: Told, publ
   content: {
     heading: headings[step],
     paragraphs: [
-      `${order.customerName}, this is about your return ${returned.number} of ${returned.orderTitle}.`,
+      `${order.customerName}, here’s the latest on your return ${returned.number} of ${returned.orderTitle}.`,
       returnTexts(returned).buyer,
       ...(note ? [note] : []),
     ],
+    table: step === 'received' ? receivedTable(returned) : returnTable(returned),
     facts: [...returnFacts(returned), ...factsOf(step, returned)],
-    action: { label: 'See your return', url: publicUrl + paths.return(returned._id) },
+    action: { label: 'View return', url: publicUrl + paths.return(returned._id) },
     footnote: ORDER_FOOTNOTE,
   },
 })
 
-function factsOf(step: ToldStep, { sendTo, number, lines }: OrderReturn): Fact[] {
-  if (step === 'received') return lines.filter((line) => cameBack(line) > 0).map(cameBackFact)
+function factsOf(step: ToldStep, { sendTo, number }: OrderReturn): Fact[] {
   if (step !== 'authorised' || !sendTo) return []
   return [
     ['Send the goods to', sendTo],
@@ -45,7 +46,12 @@ function factsOf(step: ToldStep, { sendTo, number, lines }: OrderReturn): Fact[]
 }
 
 const cameBack = ({ restocked, scrapped }: ReturnLine) => restocked + scrapped
-const cameBackFact = (line: ReturnLine): Fact => [
-  'Came back',
-  `${formatCount(cameBack(line))} × ${line.productName}, ${line.sku}${line.condition ? `: ${line.condition}` : ''}`,
-]
+const receivedTable = ({ lines }: OrderReturn): MailTable => ({
+  figures: ['Requested', 'Received'],
+  rows: lines.map((line) => ({
+    name: line.productName,
+    sku: line.sku,
+    ...(line.condition && { note: line.condition }),
+    figures: [formatCount(line.quantity), formatCount(cameBack(line))],
+  })),
+})

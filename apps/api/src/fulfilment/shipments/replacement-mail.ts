@@ -5,7 +5,7 @@ import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
-import { lineText, trackingFacts, trackOr } from './shipment-mails.ts'
+import { shipmentTable, trackingFacts, trackOr } from './shipment-mails.ts'
 
 export type Replaced = { order: OrderRecord; returned: OrderReturn; shipment: Shipment }
 
@@ -16,7 +16,6 @@ export function replacementMail({ order, returned, shipment }: Replaced, publicU
     ['Order', orderNumberText(order.number)] as const,
     ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
     ['Shipment', String(shipment.number)] as const,
-    ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),
     ...trackingFacts(shipment),
     ...(shipment.trackingUrl ? [['Return page', returnPage] as const] : []),
   ]
@@ -24,14 +23,15 @@ export function replacementMail({ order, returned, shipment }: Replaced, publicU
     // A return may be replaced in several parts.
     key: `return-replaced:${shipment._id}`,
     to: order.email,
-    subject: `Replacement for return ${returned.number}: on its way`,
+    subject: `Replacement shipped: return ${returned.number}`,
     content: {
       heading: 'Your replacement is on its way',
       paragraphs: [
-        `Good news, ${order.customerName}: we have shipped a replacement for your return ${returned.number} to ${order.address}. It costs you nothing.`,
+        `Good news, ${order.customerName}: we’ve shipped a replacement for your return ${returned.number} to ${order.address}, free of charge.`,
       ],
+      table: shipmentTable(shipment.lines),
       facts,
-      action: trackOr({ label: 'See your return', url: returnPage }, shipment),
+      action: trackOr({ label: 'View return', url: returnPage }, shipment),
       footnote: ORDER_FOOTNOTE,
     },
   }

@@ -1,8 +1,9 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { ORDER_FOOTNOTE, orderFacts, orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { MailContent } from '@wheelyard/mail/layout'
+import type { MailContent, MailTable } from '@wheelyard/mail/layout'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 
@@ -20,19 +21,20 @@ export function shipmentMail(sent: Sent, publicUrl: string): Mail {
     ...trackingFacts(shipment),
     ...(shipment.trackingUrl ? [['Order page', orderPage] as const] : []),
   ]
-  const action = trackOr({ label: 'See your order', url: orderPage }, shipment)
-  return { key, to: order.email, subject, content: { ...text, facts, action, footnote: ORDER_FOOTNOTE } }
+  const table = isWhole ? orderTable(order) : shipmentTable(shipment.lines, toCome)
+  const action = trackOr({ label: 'View order', url: orderPage }, shipment)
+  return { key, to: order.email, subject, content: { ...text, table, facts, action, footnote: ORDER_FOOTNOTE } }
 }
 
 /** Where the shipment can be followed, or else the page. */
 export const trackOr = (page: { label: string; url: string }, { trackingUrl }: Shipment) =>
-  trackingUrl ? { label: 'Track this shipment', url: trackingUrl } : page
+  trackingUrl ? { label: 'Track shipment', url: trackingUrl } : page
 
 const wholeOrder = ({ order }: Sent) => ({
   key: `order-shipped:${order.id}`,
   subject: `Shipped: ${orderLabel(order)}`,
   heading: 'Your order is on its way',
-  paragraphs: [`Good news, ${order.customerName}: we have shipped your order to ${order.address}.`],
+  paragraphs: [`Good news, ${order.customerName}: we’ve shipped your order to ${order.address}.`],
 })
 
 function partOfOrder({ order, shipment, toCome }: Sent) {
@@ -44,21 +46,28 @@ function partOfOrder({ order, shipment, toCome }: Sent) {
     heading: isLast ? 'The rest of your order is on its way' : 'Part of your order is on its way',
     paragraphs: [
       isLast
-        ? `Good news, ${order.customerName}: we have shipped the rest of your order ${to}. With this shipment it is complete.`
-        : `Good news, ${order.customerName}: we have shipped part of your order ${to}. We will write again when more is on its way.`,
+        ? `Good news, ${order.customerName}: we’ve shipped the rest of your order ${to}. Your order is now complete.`
+        : `Good news, ${order.customerName}: we’ve shipped part of your order ${to}. We’ll email you when more is on its way.`,
     ],
   }
 }
 
-const shipmentFacts = ({ order, shipment, toCome }: Sent): Facts => [
+const shipmentFacts = ({ order, shipment }: Sent): Facts => [
   ['Order', orderNumberText(order.number)],
   ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
   ['Shipment', String(shipment.number)],
-  ...shipment.lines.map((line) => ['In this shipment', lineText(line)] as const),
-  ...toCome.map((line) => ['Still to come', lineText(line)] as const),
 ]
 
-export const lineText = ({ quantity, productName, sku }: ShippedLine) => `${quantity} × ${productName}, ${sku}`
+export function shipmentTable(shipped: ShippedLine[], toCome: ShippedLine[] = []): MailTable {
+  const parts = toCome.length > 0 ? [shipped, toCome] : [shipped]
+  const products = new Map(parts.flat().map((line) => [line.sku, line.productName]))
+  const countOf = (part: ShippedLine[], sku: string) =>
+    formatCount(part.find((line) => line.sku === sku)?.quantity ?? 0)
+  return {
+    figures: ['In this shipment', 'Still to come'].slice(0, parts.length),
+    rows: [...products].map(([sku, name]) => ({ name, sku, figures: parts.map((part) => countOf(part, sku)) })),
+  }
+}
 
 export const trackingFacts = ({ carrier, trackingNumber }: Shipment): Facts => [
   ...(carrier ? [['Carrier', carrier] as const] : []),

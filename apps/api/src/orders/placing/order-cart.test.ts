@@ -53,7 +53,7 @@ describe('ordering the cart', () => {
       buyer.email,
     ])
     expect(rows).toMatchObject([{ subject: 'Order received: W-1001, Trail 4x4 and 2 more (27 units)' }])
-    const mailed = JSON.stringify(rows[0].content.facts)
+    const mailed = JSON.stringify(rows[0].content)
     for (const text of ['W-1001', 'PO-77', 'Trail 4x4', 'Quad', 'Bus']) expect(mailed).toContain(text)
   })
 

@@ -31,7 +31,7 @@ describe('placing an order', () => {
     expect(await stockRecords(shop, product.id)).toEqual({ available: 43, ledger: 43, held: 7, orders: 1 })
     const [mail] = await shop.db.select().from(mailOutbox)
     expect(mail).toMatchObject({ key: `order-placed:${reply.order._id}`, recipient: buyer.email })
-    expect(mail?.content?.facts).toContainEqual(['Total', '$139.93'])
+    expect(mail?.content?.table?.sums).toEqual([['Total', '$139.93']])
   })
 
   it('reserves the stock for 48 hours by default', async () => {

@@ -23,7 +23,8 @@ export async function mailAdministrators(db: Db, about: keyof typeof switches, m
     })
 }
 
-const FOOTNOTE = 'You receive this email because you administer Wheelyard. The settings can switch it off.'
+const FOOTNOTE =
+  'You’re receiving this email because you’re an administrator of Wheelyard. You can turn it off in the settings.'
 
 /** Without an administrator whose address is confirmed: the seller's own address. */
 async function findRecipients(db: Db, about: keyof typeof switches): Promise<string[]> {

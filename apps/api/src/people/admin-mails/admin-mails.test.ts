@@ -26,7 +26,7 @@ it('a payment is told to every administrator with a confirmed address, once', as
   await settle(shop.deps, found.value, 'webhook')
   expect(await recipients('payment-notice')).toEqual([ada.email, bob.email].toSorted())
   const [mail] = await mailsOf(shop, 'payment-notice')
-  expect(mail?.subject).toMatch(/^Paid: \$99\.95 for order W-\d+$/)
+  expect(mail?.subject).toMatch(/^Payment received: \$99\.95 for order W-\d+$/)
   expect(mail?.content.facts).toContainEqual(['Customer', `${buyer.name}, ${buyer.email}`])
   expect(mail?.content.action.url).toMatch(new RegExp(`/dashboard/orders/${orderId}$`))
 })
@@ -66,7 +66,7 @@ it('a payment that needs a decision is told once; one that settled itself is not
   expect(await mailsOf(shop, 'incident-notice')).toMatchObject([
     {
       recipient: ada.email,
-      subject: 'A payment needs a decision: $10.50',
+      subject: 'Payment needs a decision: $10.50',
       content: { paragraphs: ['Two charges'], action: { url: `${at}/dashboard/reconciliation` } },
     },
   ])

@@ -44,16 +44,19 @@ export const dropNeedlessPaymentRequests = (db: Db, which: SQL = sql`true`) =>
       and not exists (select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})`)
 
 export const listShopMails = (db: Db, limit: number, publicUrl: string) =>
-  listMails(db, mailOutbox, limit, contactPage(publicUrl))
+  listMails(db, mailOutbox, limit, () => frameOf(publicUrl))
 
 export const deliverShopMails = (
   db: Db,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
   { readAttachment, publicUrl }: { readAttachment?: ReadAttachment; publicUrl: string },
-) => deliverMails(db, mailOutbox, transport, onFailure, { readAttachment, contactUrl: contactPage(publicUrl) })
+) => deliverMails(db, mailOutbox, transport, onFailure, { readAttachment, frameOf: () => frameOf(publicUrl) })
 
-const contactPage = (publicUrl: string) => publicUrl + paths.help('contact')
+const frameOf = (publicUrl: string) => ({
+  contactUrl: publicUrl + paths.help('contact'),
+  logoUrl: publicUrl + paths.logo,
+})
 
 export const countShopMails = (db: Db) => countUnsentMails(db, mailOutbox)
 

@@ -8,16 +8,16 @@ export function confirmMail(mail: LinkMail): Mail {
   return mailOf('confirm', mail, {
     subject: 'Confirm your newsletter subscription',
     heading: 'Confirm your subscription',
-    paragraphs: ['You asked for our monthly newsletter about new models, restocks and price lists.'],
+    paragraphs: ['Press the button to get our monthly newsletter about new models, restocks and price lists.'],
     action: { label: 'Confirm subscription', url: linkOf('confirm', mail) },
   })
 }
 
 export function subscribedMail(mail: LinkMail): Mail {
   return mailOf('subscribed', mail, {
-    subject: 'You are subscribed to our newsletter',
-    heading: 'You are subscribed',
-    paragraphs: ['You will receive our next newsletter at this address. You can unsubscribe at any time.'],
+    subject: 'You’re subscribed to our newsletter',
+    heading: 'You’re subscribed',
+    paragraphs: ['Our next newsletter will come to this address. You can unsubscribe at any time.'],
     action: { label: 'Unsubscribe', url: linkOf('unsubscribe', mail) },
   })
 }
@@ -28,7 +28,7 @@ const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail)
 
 function mailOf(kind: string, { to, token }: LinkMail, { subject, ...content }: Content): Mail {
   const footnote =
-    'You are receiving this email because this address was entered at Wheelyard. If it was not you, ignore it.'
+    'You’re receiving this email because this address was entered at Wheelyard. If that wasn’t you, please ignore it.'
   // Each link is sent once; its last characters identify the email without revealing the link.
   return { key: `newsletter-${kind}:${token.slice(-8)}`, to, subject, content: { ...content, footnote } }
 }

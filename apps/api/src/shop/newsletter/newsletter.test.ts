@@ -65,7 +65,7 @@ it('new, unconfirmed and subscribed addresses get the same response', async () =
   await allowResending()
   const known = await subscribe('buyer@example.com')
   expect([waiting, known]).toEqual([fresh, fresh])
-  expect((await emails()).at(-1)?.subject).toBe('You are subscribed to our newsletter')
+  expect((await emails()).at(-1)?.subject).toBe('You’re subscribed to our newsletter')
 })
 
 it('ten concurrent requests make one subscription and one email', async () => {

@@ -1,0 +1,8 @@
+import { paths } from '@wheelyard/contract/shop/paths'
+import type { Frame } from '@wheelyard/mail/layout'
+
+/** Around every mail: the shop's logo and page of contact, since its customers know no other. */
+export const mailFrame = (shopUrl: string): Frame => ({
+  contactUrl: shopUrl + paths.help('contact'),
+  logoUrl: shopUrl + paths.logo,
+})
