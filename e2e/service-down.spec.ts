@@ -6,7 +6,7 @@ import { fillLogin, expectSignedIn, newEmail } from './support/people.ts'
 import { browseAs, newBuyer, placeOrder, findProduct } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (part: string) => `The ${part} does not answer right now. Please try again in a moment.`
+const message = (part: string) => `The ${part} is not responding right now. Please try again in a moment.`
 const { status, ...problem } = serviceDown('identity service')
 const down = { status, json: problem }
 const proxyError = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
@@ -61,7 +61,7 @@ test('without the mail server a reset says that its email will be sent later @ph
   await page.goto('/passwordReset')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Our mail server does not answer right now. Your email is queued')).toBeVisible()
+  await expect(page.getByText('Our mail server is not responding right now. Your email is queued')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 

@@ -119,7 +119,7 @@ function expectOutage(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   expect({ status: error.status, message: error.message }).toEqual({
     status: 503,
-    message: 'The database does not answer right now. Please try again in a moment.',
+    message: 'The database is not responding right now. Please try again in a moment.',
   })
 }
 

@@ -77,7 +77,7 @@ describe(`while the external identity service fails, seed ${SEED}`, () => {
     if (reply.statusCode !== 200) {
       expect(reply.json()).toEqual({
         code: 'service-down',
-        message: 'The identity service does not answer right now. Please try again in a moment.',
+        message: 'The identity service is not responding right now. Please try again in a moment.',
       })
       expect(reply.statusCode).toBe(503)
     }

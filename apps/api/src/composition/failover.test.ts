@@ -45,7 +45,7 @@ const readiness = () => world.shop.app.inject('/readyz')
 const untilReady = (is: boolean) => eventually(async () => expect((await readiness()).statusCode === 200).toBe(is))
 
 function expectDown(reply: LightMyRequestResponse, service = 'database') {
-  const message = `The ${service} does not answer right now. Please try again in a moment.`
+  const message = `The ${service} is not responding right now. Please try again in a moment.`
   expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({ status: 503, code: 'service-down', message })
   expect(Object.keys(reply.json())).toEqual(['code', 'message'])
   expect(reply.headers['retry-after']).toBe('5')

@@ -18,7 +18,7 @@ export const invoiceFollows = problem(
 export const refundQueued = problem(
   503,
   'refund-waits',
-  'The card provider does not answer right now. The refund is queued and will be made as soon as it does.',
+  'The card provider is not responding right now. The refund is queued and will be made as soon as it does.',
 )
 export const refundRefused = (reason: string) =>
   problem(409, 'refund-refused', `The card provider declined the refund: ${reason}`)

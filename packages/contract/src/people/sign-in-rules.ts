@@ -21,14 +21,14 @@ export const nameProblem = (name: string): string | undefined => (isBlank(name) 
 
 export const EMAIL_MISSING_AT_RESET = 'Please enter your email'
 export const EMAIL_DELAYED =
-  'Our mail server does not answer right now. Your email is queued and will be sent as soon as it does; there is no need to ask again.'
+  'Our mail server is not responding right now. Your email is queued and will be sent as soon as it does; there is no need to ask again.'
 /** The specification's wording. */
 export const RESET_MAIL_SENT = 'Password reset email send'
 export const PASSWORDS_DIFFER = 'The passwords are not the same'
 
 /** Why a sign-in with Google failed; the code is in the address that Google redirects to. */
 const googleProblems = {
-  'google-down': 'Google does not answer right now. Please try again in a moment, or use your password.',
+  'google-down': 'Google is not responding right now. Please try again in a moment, or use your password.',
   'google-cancelled': 'You did not finish signing in with Google.',
   'google-stale': 'The sign-in with Google took too long or was started in another window. Please try again.',
   'google-unverified': 'Google has not verified this email address, so it cannot be used here.',

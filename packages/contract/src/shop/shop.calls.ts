@@ -16,7 +16,7 @@ export type Site = z.infer<typeof siteSchema>
 const shopSchema = siteSchema
   .extend({
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
-    emailsAreLate: z.boolean().describe('The mail server does not answer; emails are sent once it does'),
+    emailsAreLate: z.boolean().describe('The mail server is not responding; emails are sent once it does'),
     chargesTax: z.boolean().describe('Whether tax is decided for orders from the cart'),
     returnWindows: z
       .object({

@@ -50,7 +50,7 @@ export const tooManyRequests = problem(
   'Too many requests. Please wait a moment and try again.',
 )
 export const serviceDown = (service: string) =>
-  problem(503, 'service-down', `The ${service} does not answer right now. Please try again in a moment.`)
+  problem(503, 'service-down', `The ${service} is not responding right now. Please try again in a moment.`)
 export const tooLarge = problem(413, 'too-large', 'The request is too large')
 export const unsupportedMediaType = problem(415, 'unsupported-media-type', 'This kind of content is not accepted')
 export const badIdempotencyKey = problem(
