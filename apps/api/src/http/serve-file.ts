@@ -11,17 +11,20 @@ import { type Call, routeOf, withCaller } from './serve.ts'
 export function serveFile<E extends Endpoint & { download: string }>(
   app: FastifyInstance,
   endpoint: E,
-  filename: string,
+  filename: string | ((call: Call<E>) => string),
   write: (call: Call<E>) => AsyncIterable<string>,
 ): void {
   app.route({
     ...routeOf(endpoint),
-    handler: (request, reply) =>
-      reply
+    handler: (request, reply) => {
+      const call = withCaller(callOf<E>(request, reply))
+      const name = typeof filename === 'string' ? filename : filename(call)
+      return reply
         .type(`${endpoint.download}; charset=utf-8`)
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(Readable.from(charged(request, write(withCaller(callOf<E>(request, reply)))))),
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(charged(request, write(call))))
+    },
   })
 }
 

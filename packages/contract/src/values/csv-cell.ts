@@ -8,8 +8,14 @@ function csvCell(text: string): string {
 }
 
 /** Numbers stay numbers, also below zero, so that a spreadsheet adds them up. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | number | Amount)[]): string => `${cells.map(cellText).join(',')}\r\n`
+
+type Amount = { dollars: number }
+
+function cellText(cell: string | number | Amount): string {
+  if (typeof cell === 'string') return csvCell(cell)
+  return typeof cell === 'number' ? String(cell) : cell.dollars.toFixed(2)
+}
 
 /** Removes the quote that was added against formulas; a name may have one of its own. */
 export const unescapedCell = (cell: string): string =>

@@ -64,7 +64,7 @@ function linesOf(invoice: ExportedInvoice): string[] {
       treatment,
       name,
       ratePpm / PPM_PER_PERCENT,
-      ...[taxableCents, taxCents, taxableCents + taxCents].map((cents) => dollarsOf(sign * cents)),
+      ...[taxableCents, taxCents, taxableCents + taxCents].map((cents) => ({ dollars: dollarsOf(sign * cents) })),
     ]),
   )
 }

@@ -32,13 +32,13 @@ it('the CSV file has a row per rate of tax, negative for credit notes, and no ce
   const { orderId } = await paidOrder(shop, buyer)
   await refund(admin, orderId)
   const reply = await download(shop, admin, `/invoices/csv?${spanQuery}`)
-  expect(reply.headers['content-disposition']).toBe('attachment; filename="invoices.csv"')
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="invoices-${today}-to-${today}.csv"`)
   const about = `W-1001,,"'=HYPERLINK(""x"")",${buyer.email},IE,,not-collected,,0`
   expect(reply.body).toBe(
     [
       '\uFEFFNumber,Kind,Date,Corrects,Order,PO number,Customer,Email,Country,VAT id,Treatment,Tax,Rate (%),Net (USD),Tax (USD),Total (USD)',
-      `1001,invoice,${today},,${about},99.95,0,99.95`,
-      `CN-1001,credit-note,${today},1001,${about},-99.95,0,-99.95`,
+      `1001,invoice,${today},,${about},99.95,0.00,99.95`,
+      `CN-1001,credit-note,${today},1001,${about},-99.95,0.00,-99.95`,
       '',
     ].join('\r\n'),
   )

@@ -1,5 +1,5 @@
 import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
-import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
+import { type InvoiceSpan, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { shopSettingsApi } from '@wheelyard/contract/shop/shop-settings.calls'
 import { ok } from '@wheelyard/contract/values/result'
@@ -32,7 +32,8 @@ export const invoicesRoutes =
     serveGeneratedFile(app, freightQuotesApi.invoice, ({ params, caller }) =>
       openInvoiceOfFreight(db, caller, params.id),
     )
-    serveFile(app, invoicesApi.csv, 'invoices.csv', ({ query }) => exportInvoices(report, query))
+    const csvName = ({ query: { from, to } }: { query: InvoiceSpan }) => `invoices-${from}-to-${to}.csv`
+    serveFile(app, invoicesApi.csv, csvName, ({ query }) => exportInvoices(report, query))
     serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
     serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(report, query))
     serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), mails)

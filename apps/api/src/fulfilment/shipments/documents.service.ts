@@ -1,5 +1,6 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
@@ -72,5 +73,5 @@ async function findShipmentWithOrder(db: Db, id: string) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findShipmentWithOrder>>>
 
-const fileName = (kind: string, { shipment: { orderId, number } }: Found) =>
-  `wheelyard-${kind}-${orderId.slice(0, 8)}-${number}.pdf`
+const fileName = (kind: string, { order, shipment }: Found) =>
+  `${kind}-${orderNumberText(order.number)}-${shipment.number}.pdf`
