@@ -1,5 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { Frame } from '@wheelyard/mail/layout'
+import type { Frame } from '@wheelyard/mail/content'
 
 /** Around every mail: the shop's logo and page of contact, since its customers know no other. */
 export const mailFrame = (shopUrl: string): Frame => ({

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
-import type { Fact, Frame, MailContent, MailTable } from './layout.ts'
+import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
 const INK = '#1b2433'
 const MUTED = '#5b6472'

@@ -12,7 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Attachment, type Frame, layOut, type MailContent } from './layout.ts'
+import type { Attachment, Frame, MailContent } from './content.ts'
+import { layOut } from './layout.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 export type Mail = {

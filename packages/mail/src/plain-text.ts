@@ -1,4 +1,4 @@
-import type { Fact, Frame, MailContent, MailTable } from './layout.ts'
+import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
 export function asText(
   { heading, paragraphs, facts = [], table, action, footnote }: MailContent,

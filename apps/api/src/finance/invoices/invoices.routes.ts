@@ -32,7 +32,6 @@ export const invoicesRoutes =
     serveGeneratedFile(app, freightQuotesApi.invoice, ({ params, caller }) =>
       openInvoiceOfFreight(db, caller, params.id),
     )
-    const csvName = ({ query: { from, to } }: { query: InvoiceSpan }) => `invoices-${from}-to-${to}.csv`
     serveFile(app, invoicesApi.csv, csvName, ({ query }) => exportInvoices(report, query))
     serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
     serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(report, query))
@@ -43,3 +42,5 @@ export const invoicesRoutes =
       return ok({ missing, waiting: missing.length > 0 ? await countWaiting(db) : 0 })
     })
   }
+
+const csvName = ({ query: { from, to } }: { query: InvoiceSpan }) => `invoices-${from}-to-${to}.csv`

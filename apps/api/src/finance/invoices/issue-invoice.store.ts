@@ -1,6 +1,6 @@
 import { composeInvoice, dayOf, type InvoiceInput } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import type { Attachment } from '@wheelyard/mail/layout'
+import type { Attachment } from '@wheelyard/mail/content'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { cardLabel } from '@wheelyard/contract/finance/card-label'
 import type { Db } from '#api/db/client'

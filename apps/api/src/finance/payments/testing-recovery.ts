@@ -1,6 +1,6 @@
 import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
-import type { MailContent as Content } from '@wheelyard/mail/layout'
+import type { MailContent as Content } from '@wheelyard/mail/content'
 import type { TestShop } from '#api/testing/test-shop'
 import { sweepPayments } from './sweep.service.ts'
 import type { PaymentShop, Purchase } from './testing.ts'

@@ -4,7 +4,7 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { returnFacts, returnTable, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
-import type { MailTable } from '@wheelyard/mail/layout'
+import type { MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 

@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
-import type { MailContent, MailTable } from '@wheelyard/mail/layout'
+import type { MailContent, MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 

@@ -1,0 +1,28 @@
+export type MailContent = {
+  heading: string
+  paragraphs: string[]
+  facts?: readonly Fact[]
+  table?: MailTable
+  action?: { label: string; url: string }
+  footnote?: string
+  /** Files by reference: read when the mail is sent. */
+  attachments?: Attachment[]
+}
+
+export type Fact = readonly [label: string, value: string]
+
+/** Goods, each with its figures; below them sums, of which the last stands out. */
+export type MailTable = {
+  figures: string[]
+  rows: { name: string; sku: string; note?: string; figures: string[] }[]
+  sums?: readonly Fact[]
+}
+
+export type Attachment = { name: string; reference: string }
+
+/** What is around every mail of a sender. */
+export type Frame = {
+  /** The page that says how to reach the sender. */
+  contactUrl?: string
+  logoUrl?: string
+}
