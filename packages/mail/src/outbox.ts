@@ -64,7 +64,7 @@ export type ReadableMail = Omit<StoredMail, 'content'> & { text: string; html: s
 export type ReadAttachment = (reference: string) => Promise<Buffer>
 
 /** What is around a mail, by its key. */
-export type FrameOf = (key: string) => Frame
+type FrameOf = (key: string) => Frame
 const plain: FrameOf = () => ({})
 type DeliveryOptions = { readAttachment?: ReadAttachment | undefined; frameOf?: FrameOf }
 
