@@ -26,6 +26,7 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/exemption-certificates/mine': () => '/api/exemption-certificates/mine?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
+  '/api/find': () => '/api/find?q=example',
   '/api/synonyms': () => '/api/synonyms?',
   '/api/back-in-stock': () => '/api/back-in-stock?',
   '/api/help-texts': () => '/api/help-texts?',

@@ -26,7 +26,7 @@ const turnSecondFactorOn = () => service.pool.query('update identity.accounts se
 const letProofGrowOld = () =>
   service.pool.query("update identity.sessions set proved_at = proved_at - interval '10 minutes'")
 
-const passkeyMails = () => service.mails.filter(({ subject }) => subject.startsWith('A passkey'))
+const passkeyMails = () => service.mails.filter(({ subject }) => subject.startsWith('Passkey'))
 
 const mailWith = (subject: string) => passkeyMails().find((mail) => mail.subject === subject)?.text
 

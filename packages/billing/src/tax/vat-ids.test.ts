@@ -70,12 +70,12 @@ it.each([
 })
 
 it.each([
-  ['DE123456789', 'DE', 'DE123456789 is no VAT id of an EU country: please check its letters and digits'],
-  ['nonsense', 'DE', 'NONSENSE is no VAT id of an EU country: please check its letters and digits'],
-  ['123456788', 'DE', '123456788 is no VAT id of an EU country: please check its letters and digits'],
-  ['GB123456727', 'GB', 'GB123456727 is no VAT id of an EU country: please check its letters and digits'],
-  ['CHE123456788MWST', 'CH', 'CHE123456788MWST is no VAT id of an EU country: please check its letters and digits'],
-  ['EU123456789', 'DE', 'EU123456789 is no VAT id of an EU country: please check its letters and digits'],
+  ['DE123456789', 'DE', 'DE123456789 is not a valid EU VAT id: please check its letters and digits'],
+  ['nonsense', 'DE', 'NONSENSE is not a valid EU VAT id: please check its letters and digits'],
+  ['123456788', 'DE', '123456788 is not a valid EU VAT id: please check its letters and digits'],
+  ['GB123456727', 'GB', 'GB123456727 is not a valid EU VAT id: please check its letters and digits'],
+  ['CHE123456788MWST', 'CH', 'CHE123456788MWST is not a valid EU VAT id: please check its letters and digits'],
+  ['EU123456789', 'DE', 'EU123456789 is not a valid EU VAT id: please check its letters and digits'],
   ['DE123456788', 'FR', 'DE123456788 is not a VAT id of France, where the address is'],
   ['DE123456788', 'US', 'DE123456788 is not a VAT id of United States, where the address is'],
 ])('%s is refused in %s', (vatId, country, message) => {

@@ -27,15 +27,15 @@ describe('a buyer reads', () => {
 
   it('where to send the goods and what follows', () => {
     expect(described('authorised').buyer).toBe(
-      'Your return is authorised. Please send the goods to Wheelyard Inc., 2 Dock Street and write R-1001 on the parcel. Once they have arrived, we take care of your refund.',
+      'Your return is authorised. Please send the goods to Wheelyard Inc., 2 Dock Street and write R-1001 on the parcel. Once they have arrived, we’ll take care of your refund.',
     )
-    expect(described('received').buyer).toBe('We have received the goods. Next, we take care of your refund.')
+    expect(described('received').buyer).toBe('We have received the goods. Next, we’ll take care of your refund.')
   })
 
   it('that goods may stay', () => {
     const lines = [{ ...line, wish: 'replacement' as const }]
     expect(described('authorised', { sendBack: false, lines }).buyer).toBe(
-      'Your return is authorised. You do not need to send anything back. Next, we take care of your replacement.',
+      'Your return is authorised. You do not need to send anything back. Next, we’ll take care of your replacement.',
     )
   })
 
@@ -64,8 +64,8 @@ describe('a buyer reads', () => {
 describe('a seller reads', () => {
   it('what to do next', () => {
     expect(described('requested').seller).toBe('Please authorise or decline it. The buyer reads your note.')
-    expect(described('requested', { isLate: true }).seller).toContain('after the days that the settings allow')
-    expect(described('authorised').seller).toContain('Record what arrives and in which condition. Refund units or ship')
+    expect(described('requested', { isLate: true }).seller).toContain('after the days your settings allow')
+    expect(described('authorised').seller).toContain('Record what arrives and in what condition. Refund units or ship')
     expect(described('authorised', { sendBack: false }).seller).toContain('The goods stay with the buyer. Refund units')
     expect(described('received').seller).toContain('The goods are back. Refund units')
   })

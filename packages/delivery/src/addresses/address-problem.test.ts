@@ -84,7 +84,7 @@ it('what is wrong with a postcode is said with the country and an example', () =
   expect(problemWith({ country: 'GB', postcode: '' })?.message).toBe(
     'United Kingdom: a postcode is needed, one looks like SW1A 1AA',
   )
-  expect(problemWith({ country: 'AD', postcode: 'x' })?.message).toBe('Andorra: X is no postcode there')
+  expect(problemWith({ country: 'AD', postcode: 'x' })?.message).toBe('Andorra: X is not a postcode there')
 })
 
 it('every example is a postcode of its country, in its normal spelling', () => {

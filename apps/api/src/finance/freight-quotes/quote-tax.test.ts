@@ -106,7 +106,7 @@ describe('freight that is quoted for a taxed order', () => {
       ['Tax', '$32.98'],
       ['Total without freight', '$332.83'],
     ])
-    expect(mail?.content.facts).toContainEqual(['Reason', 'The freight of $532.80 was refused.'])
+    expect(mail?.content.facts).toContainEqual(['Reason', 'The freight of $532.80 was declined.'])
     expect(await revenue()).toBe(0)
     await expectBooksToBalance(shop)
   })

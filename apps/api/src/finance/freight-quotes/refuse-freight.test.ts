@@ -40,7 +40,7 @@ describe('refusing freight', () => {
     expect(order.freight?.quote).toMatchObject({ paidAt: null, amount: 480 })
     expect(order.events.slice(-2)).toMatchObject([
       { kind: 'freight-refused', by: buyer.email },
-      { kind: 'refunded', by: buyer.email, note: 'The freight of $480.00 was refused.' },
+      { kind: 'refunded', by: buyer.email, note: 'The freight of $480.00 was declined.' },
     ])
     const { data } = await shop.stripe.refunds.list({ payment_intent: order.transactionId ?? '' })
     expect(data).toMatchObject([{ amount: 9995 }])
@@ -50,7 +50,7 @@ describe('refusing freight', () => {
       subject: expect.stringMatching(/^Refunded: \$99\.95 for W-\d+, Trail 4x4$/),
       recipient: buyer.email,
     })
-    expect(mail?.content.facts).toContainEqual(['Reason', 'The freight of $480.00 was refused.'])
+    expect(mail?.content.facts).toContainEqual(['Reason', 'The freight of $480.00 was declined.'])
     await expectBooksToBalance(shop)
   })
 

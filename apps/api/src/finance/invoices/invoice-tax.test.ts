@@ -49,10 +49,10 @@ it('the CSV file has a row for each rate, and a refund brings every column back 
   const rows = body.trimEnd().split('\r\n').slice(1)
   const figures = rows.map((row) => [row.split(',', 1)[0], ...row.split(',').slice(-4)].join(' '))
   expect(figures.toSorted()).toEqual([
-    '1001 1 199.9 2 201.9',
-    '1001 6.25 199.9 12.49 212.39',
-    'CN-1001 1 -199.9 -2 -201.9',
-    'CN-1001 6.25 -199.9 -12.49 -212.39',
+    '1001 1 199.90 2.00 201.90',
+    '1001 6.25 199.90 12.49 212.39',
+    'CN-1001 1 -199.90 -2.00 -201.90',
+    'CN-1001 6.25 -199.90 -12.49 -212.39',
   ])
   expect(await brokenChecks(shop)).toEqual([])
 })

@@ -138,6 +138,6 @@ it('the CSV file takes each rate back by its own row', async () => {
   const rows = body.split('\r\n').map((row) => row.split(','))
   expect(rows.filter(([number]) => number === 'CN-1001').map((row) => [row[3], ...row.slice(-4)])).toEqual([
     ['1001', '6.25', '-19.99', '-1.25', '-21.24'],
-    ['1001', '1', '-25', '-0.25', '-25.25'],
+    ['1001', '1', '-25.00', '-0.25', '-25.25'],
   ])
 })

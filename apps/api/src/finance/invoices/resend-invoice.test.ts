@@ -50,7 +50,7 @@ it('an administrator sends it to its buyer again, as often as asked, and the aud
   expect(mails).toHaveLength(2)
   expect(mails[0]).toMatchObject({
     recipient: purchase.buyer.email,
-    subject: `Invoice 1001 for W-1001, ${purchase.product.name}`,
+    subject: `Invoice 1001 for order W-1001, ${purchase.product.name}`,
   })
   expect(mails[0]?.attachments[0]?.name).toBe('wheelyard-invoice-1001.pdf')
   const [entry] = await admin.api.call(auditApi.list, { query: { topic: 'invoice' } })

@@ -38,7 +38,7 @@ describe('nothing is returned', () => {
       {
         line: 2,
         code: 'more-than-shipped',
-        message: 'Only 3 can be returned: shipped, and in no other return',
+        message: 'Only 3 can be returned; the rest haven’t shipped or are in another return',
         left: 3,
       },
       { line: 3, message: 'None of these units have shipped, or all are already in a return', left: 0 },
