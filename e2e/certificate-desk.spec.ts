@@ -73,7 +73,7 @@ test('the desk is whole without certificates, with long ones and when they do no
   await page.route('**/api/exemption-certificates?*', (route) => route.fulfill(answer))
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/certificates')
-  await expect(page.getByText('No certificate waits.').first()).toBeAttached()
+  await expect(page.getByText('No certificates to review.').first()).toBeAttached()
   const long: SubmittedCertificate = {
     _id: randomUUID(),
     country: 'US',
@@ -101,6 +101,6 @@ test('the desk is whole without certificates, with long ones and when they do no
   await expect(page.getByRole('alert').filter({ hasText: 'Not yours' })).toBeVisible()
   answer = { json: [] }
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No certificate waits.').first()).toBeAttached()
+  await expect(page.getByText('No certificates to review.').first()).toBeAttached()
   browserErrors.splice(0)
 })

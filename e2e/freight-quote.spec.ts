@@ -38,7 +38,7 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   await expectAccessible(desk)
   await form.getByRole('button', { name: 'Propose freight' }).click()
   await expect(desk.getByText(`Freight of $480.00 for order ${order.number} is proposed to the buyer`)).toBeVisible()
-  await expect(desk.getByText('The buyer has not answered yet.')).toBeVisible()
+  await expect(desk.getByText('The buyer has not replied yet.')).toBeVisible()
   await expectAccessible(desk)
 
   await desk.goto(`/dashboard/packing/${order._id}`)

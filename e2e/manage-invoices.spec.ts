@@ -64,7 +64,7 @@ test('an invoice is found, read, sent again and corrected once @desktop @journey
     .click()
   await dialog.getByLabel('Reason').fill('Once more')
   await dialog.getByRole('button', { name: 'Correct' }).click()
-  await expect(page.getByText(/^Only an invoice that was neither refunded nor corrected/)).toBeVisible()
+  await expect(page.getByText(/^An invoice that was refunded or already corrected/)).toBeVisible()
   await page.getByLabel('Series').selectOption('Credit notes')
   await expect(rows(page)).toHaveCount(1)
   browserErrors.splice(0)

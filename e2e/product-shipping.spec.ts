@@ -25,7 +25,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
     'Carton weight': 'In grams Carton weight in grams: a whole number from 1 to 30,000,000',
     'Stack height': 'Cartons, the lowest included Stack height in cartons: a whole number from 1 to 100',
     'UN number': 'For dangerous goods such as batteries. UN number: UN and four digits, as in UN2800',
-    'HS code': /^Of the customs tariff, as in 9503\.00\. HS code: 6 to 10 digits/,
+    'HS code': /^Customs tariff number, for example 9503\.00\. HS code: 6 to 10 digits/,
   }
   for (const [label, sentence] of Object.entries(mistakes))
     await expect(field(label)).toHaveAccessibleDescription(sentence)

@@ -74,7 +74,7 @@ test('every problem is mended by a click or two @journey', async ({ page }) => {
   await expect(row(page, 'Sold in cases of 4')).toBeVisible()
   await page.getByRole('button', { name: `Order 8 of ${cased.name}, row 1` }).click()
   await expect(foot(page, '1 of 3 rows, $160.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Take what is in stock for 1 row' }).click()
+  await page.getByRole('button', { name: 'Reduce 1 row to what is in stock' }).click()
   await expect(foot(page, '2 of 3 rows, $280.00')).toBeVisible()
   await page.getByRole('button', { name: `Take ${scarce.sku} ${scarce.name} for row 3` }).click()
   await expect(page.getByText('10 in all rows').first()).toBeVisible()

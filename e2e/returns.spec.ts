@@ -113,7 +113,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await desk.refuse(refused, 'It was used outdoors.')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This return is in another state by now.')).toBeVisible()
+  await expect(page.getByText('This return has changed since you opened it.')).toBeVisible()
   await expect(stateOf(page)).toHaveText('We couldn’t accept this return')
   await expect(page.getByText('It was used outdoors.').first()).toBeVisible()
 })

@@ -96,7 +96,7 @@ test('a list is renamed, copied and deleted @phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy Depot' }).click()
   await page.getByLabel('Name', { exact: true }).fill('depot')
   await page.getByRole('button', { name: 'Save list' }).click()
-  await expect(page.getByText('You have a list called depot already. Please choose another name.')).toBeVisible()
+  await expect(page.getByText('You already have a list called depot. Please choose another name.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Yard')
   await page.getByRole('button', { name: 'Save list' }).click()
   await expect(page.getByRole('link', { name: 'Yard', exact: true })).toBeVisible()

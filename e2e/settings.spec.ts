@@ -154,7 +154,7 @@ test('a return after the days of the settings is taken, and marked as late in th
   await expect(page.getByRole('row').filter({ hasText: late.number })).toContainText('Late')
   await page.getByRole('link', { name: late.number }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for a decision Late' })).toBeVisible()
-  await expect(page.getByText('It came after the days that the settings allow')).toBeVisible()
+  await expect(page.getByText('It came after the days your settings allow')).toBeVisible()
   await page.goto(`/dashboard/manageReturns?q=${inTime.number}`)
   await expect(page.getByRole('row').filter({ hasText: inTime.number })).not.toContainText('Late')
 })

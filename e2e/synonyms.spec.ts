@@ -60,7 +60,7 @@ test('what cannot be saved is refused beside the field, and what was typed stays
 
   await terms(page).fill(`${other}, cart`)
   await terms(page).press('Enter')
-  await expect(terms(page)).toHaveAccessibleDescription(new RegExp(`${other} is in another group already`))
+  await expect(terms(page)).toHaveAccessibleDescription(new RegExp(`${other} is already in another group`))
   await expect(terms(page)).toHaveValue(`${other}, cart`)
   await row(page, usual).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -75,7 +75,7 @@ test('the page is whole with no synonyms, with very long ones and when they do n
   await page.route('**/api/synonyms', (route) => route.fulfill(answer))
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/synonyms')
-  await expect(page.getByText('There are no synonyms yet.')).toBeVisible()
+  await expect(page.getByText('No synonyms yet.')).toBeVisible()
   await expectAccessible(page)
 
   const long = Array.from({ length: 20 }, (_, place) => `${place}${'w'.repeat(58)}`)
@@ -94,6 +94,6 @@ test('the page is whole with no synonyms, with very long ones and when they do n
   await expect(page.getByRole('alert').filter({ hasText: 'Not yours' })).toBeVisible()
   answer = { json: [] }
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('There are no synonyms yet.')).toBeVisible()
+  await expect(page.getByText('No synonyms yet.')).toBeVisible()
   browserErrors.splice(0)
 })

@@ -177,7 +177,7 @@ test.describe('with rates of its own', () => {
   }) => {
     show()
     await openTax(page)
-    await expect(page.getByText('There are no rates yet.')).toBeVisible()
+    await expect(page.getByText('No rates yet.')).toBeVisible()
     await expectAccessible(page)
 
     show(

@@ -18,7 +18,7 @@ export const ADMIN_SCREENS: Screen[] = [
   { address: () => '/dashboard/overview', open: runLow, shows: ({ product }) => [product.name] },
   {
     address: ({ buyer }) => search('/dashboard/allUsers', buyer.email.slice(0, 100)),
-    open: click(/^Sign Out/),
+    open: click(/^Log Out/),
     shows: ({ buyer, texts }) => [texts.name, buyer.email, `Log ${texts.name} out everywhere?`],
   },
   {

@@ -66,7 +66,7 @@ export const PAGES: Record<string, PageSpec> = {
   },
   '/dashboard/returns': {
     ...members('Returns', 'Total returns: 1'),
-    admin: { heading: 'Returns', text: 'You have no returns.' },
+    admin: { heading: 'Returns', text: 'No returns.' },
   },
   '/dashboard/returns/:id': {
     ...members(/^Return R-/, 'Timeline'),
@@ -95,7 +95,7 @@ export const PAGES: Record<string, PageSpec> = {
   },
   '/dashboard/invoices': {
     ...members('Invoices', /Invoices and credit notes: [1-9]/),
-    admin: { heading: 'Invoices', text: 'You have no invoices yet' },
+    admin: { heading: 'Invoices', text: 'No invoices yet' },
   },
   '/dashboard/businessDetails': members('Business details', 'No certificates yet.'),
   '/dashboard/overview': admins('Overview', /Revenue/),

@@ -10,7 +10,7 @@ export function SignOutDialog({ user, onClose }: { user: User | undefined; onClo
   const name = user ? displayName(user) : ''
   const signOut = (email: string) =>
     end.mutate(email, {
-      onSuccess: ({ deletedCount }) => toast.success(`${name} is signed out of ${browsers(deletedCount)}`),
+      onSuccess: ({ deletedCount }) => toast.success(`${name} is logged out of ${browsers(deletedCount)}`),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
