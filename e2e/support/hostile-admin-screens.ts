@@ -114,11 +114,11 @@ export const ADMIN_SCREENS: Screen[] = [
         .getByRole('button', { name: /^Refuse/ })
         .first()
         .click(),
-    shows: ({ buyer, texts }) => [texts.name, buyer.email, `Refuse certificate ${texts.certificateNumber}`],
+    shows: ({ buyer, texts }) => [texts.name, buyer.email, `Decline certificate ${texts.certificateNumber}`],
   },
   {
     address: () => '/dashboard/certificates',
-    open: (page) => page.getByLabel('Show').selectOption('Refused or revoked'),
+    open: (page) => page.getByLabel('Show').selectOption('Declined or revoked'),
     shows: ({ texts }) => [texts.certificateNumber, texts.refusal],
   },
   {

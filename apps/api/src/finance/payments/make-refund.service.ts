@@ -76,7 +76,7 @@ async function failRefund(
     intentId: payment.intentId ?? '',
     orderId: payment.orderId,
     amountCents: refund.amountCents,
-    finding: `The card provider refused a refund: ${reason.message}`,
+    finding: `The card provider declined a refund: ${reason.message}`,
     action: "None yet. Please check the charge in the provider's dashboard.",
     settled: false,
   })

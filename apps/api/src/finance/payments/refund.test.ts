@@ -128,7 +128,7 @@ describe('a refund by an administrator', () => {
         transactionId,
         orderId,
         amount: 99.95,
-        finding: 'The card provider refused a refund: The charge is disputed.',
+        finding: 'The card provider declined a refund: The charge is disputed.',
         action: "None yet. Please check the charge in the provider's dashboard.",
         settled: false,
       },

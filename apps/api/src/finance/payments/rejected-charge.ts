@@ -36,7 +36,7 @@ function endedReason(order: Bill['order']): Rejection | undefined {
 
 function answeredReason(quote: NonNullable<Bill['quote']>, order: Bill['order']): Rejection | undefined {
   if (quote.paidAt) return { kind: 'second-charge', reason: 'The freight was already paid.' }
-  if (quote.refusedAt) return { kind: 'late-payment', reason: 'The freight had been refused.' }
+  if (quote.refusedAt) return { kind: 'late-payment', reason: 'The freight had been declined.' }
   if (order.refundedAt) return { kind: 'late-payment', reason: 'The order had been refunded.' }
   if (quote.withdrawnAt) return { kind: 'late-payment', reason: 'The freight proposal had been withdrawn.' }
   return undefined

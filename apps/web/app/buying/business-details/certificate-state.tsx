@@ -11,7 +11,7 @@ export function CertificateState({ certificate }: { certificate: ExemptionCertif
   if (state === 'refused')
     return (
       <div>
-        <span className="font-semibold text-danger">Refused</span>
+        <span className="font-semibold text-danger">Declined</span>
         <span className="block text-sm wrap-anywhere text-muted">{refusalReason}</span>
       </div>
     )

@@ -25,7 +25,7 @@ export function CertificateActions({ certificate }: CertificateProps) {
       certificate {number} of {customer}
     </span>
   )
-  const word = state === 'waiting' ? 'Refuse' : 'Revoke'
+  const word = state === 'waiting' ? 'Decline' : 'Revoke'
   const confirm = () =>
     accept.mutate(_id, {
       onSuccess: () => toast.success(`Certificate ${number} is accepted: ${customer} pays no tax there`),
@@ -52,7 +52,7 @@ export function CertificateActions({ certificate }: CertificateProps) {
   )
 }
 
-type RefuseFormProps = CertificateProps & { word: 'Refuse' | 'Revoke'; onDone: () => void }
+type RefuseFormProps = CertificateProps & { word: 'Decline' | 'Revoke'; onDone: () => void }
 
 function RefuseForm({ certificate: { _id, number }, word, onDone }: RefuseFormProps) {
   const refuse = useRefuseCertificate(_id)
@@ -66,7 +66,7 @@ function RefuseForm({ certificate: { _id, number }, word, onDone }: RefuseFormPr
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">
-        {word === 'Refuse'
+        {word === 'Decline'
           ? 'The customer keeps paying tax there and can submit another certificate.'
           : 'From the next order on the customer pays tax there again. Orders that were placed stay as they are.'}
       </p>

@@ -68,7 +68,7 @@ function Validity({ certificate: { validFrom, validUntil } }: CertificateProps) 
 const states = {
   waiting: <b className="text-warning">Waiting</b>,
   accepted: <b className="text-success">Accepted</b>,
-  refused: <b>Refused</b>,
+  refused: <b>Declined</b>,
   withdrawn: <span className="text-muted">Withdrawn</span>,
 }
 

@@ -52,7 +52,7 @@ function titleOf(order: Order, step: QuoteStep | undefined): string {
   if (order.refundedAt) return `Refunded: ${productName}`
   if (step === 'to-accept') return `Please pay the freight of ${productName}`
   if (step === 'paid') return `Freight paid: ${productName}`
-  if (step === 'refused') return `Freight refused: ${productName}`
+  if (step === 'refused') return `Freight declined: ${productName}`
   return `Freight of ${productName}`
 }
 

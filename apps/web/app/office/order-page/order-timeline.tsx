@@ -9,7 +9,7 @@ const titles: Record<OrderEventKind, string> = {
   paid: 'Paid',
   'freight-proposed': 'Freight proposed',
   'freight-paid': 'Freight accepted and paid',
-  'freight-refused': 'Freight refused',
+  'freight-refused': 'Freight declined',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
   expired: 'Expired, because it was not paid in time',

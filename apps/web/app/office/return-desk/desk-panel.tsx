@@ -13,7 +13,7 @@ import { useDeskActs } from './return-desk.queries.ts'
 
 const titles: Record<DeskAction, string> = {
   authorise: 'Authorise',
-  refuse: 'Refuse',
+  refuse: 'Decline',
   receive: 'Goods received',
   refund: 'Refund',
   replace: 'Send replacement',
@@ -39,9 +39,9 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     refuse: (
       <NoteForm
         text="The units can then be returned again."
-        button="Refuse the return"
+        button="Decline the return"
         act={acts.refuse}
-        onDone={() => done(`${claim.number} is refused`)}
+        onDone={() => done(`${claim.number} is declined`)}
       />
     ),
     receive: (

@@ -27,7 +27,7 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
       </Button>
       <ConfirmDialog
         open={isRefusing}
-        question={`Refuse the freight of ${formatMoney(centsOf(quote.total))}?`}
+        question={`Decline the freight of ${formatMoney(centsOf(quote.total))}?`}
         busy={refuse.isPending && 'Refunding...'}
         onConfirm={confirm}
         onClose={() => setRefusing(false)}

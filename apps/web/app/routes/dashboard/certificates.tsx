@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Certificates · Wheelyard' }]
 const shownStates = {
   waiting: 'Waiting for a decision',
   accepted: 'Accepted',
-  refused: 'Refused or revoked',
+  refused: 'Declined or revoked',
   withdrawn: 'Withdrawn',
   all: 'All',
 }
