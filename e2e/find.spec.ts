@@ -21,7 +21,7 @@ test('an administrator finds a person, a product and a page by keys alone @deskt
   await field.fill('wy-1001')
   await expect(page.getByRole('option', { name: /Product$/ })).toBeVisible()
   await field.fill('audit')
-  await expect(page.getByRole('option')).toHaveText(['Audit LogPage'])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Audit LogPage'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
 })

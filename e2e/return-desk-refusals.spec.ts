@@ -41,7 +41,7 @@ test('a refund that the shop computes otherwise does not happen, and the newer f
   await expect(page.getByLabel('What is refunded')).toContainText('Tax$4.00Total$44.00')
   await page.unroute('**/api/returns/*/desk')
   await step(page, 'Refund $44.00').click()
-  await expect(page.getByRole('alert')).toContainText('The refund would be $40.00 and not $44.00')
+  await expect(page.getByRole('alert')).toContainText('The refund would be $40.00, not $44.00')
   await expect(page.getByLabel('What is refunded')).toContainText('Tax$0.00Total$40.00')
   await expect(fieldOf(page, 'Note (optional)')).toHaveValue('Sorry for that.')
   expect((await readReturn(claim)).refund).toBeNull()
