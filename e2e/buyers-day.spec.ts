@@ -80,13 +80,13 @@ test('the headline of the payment page says what became of the order', async ({ 
   await expect(page).toHaveURL('/dashboard/myOrders')
 })
 
-test('the payment page names the order, where it goes and until when it can be paid', async ({ page }) => {
+test('the payment page names the order, where it is collected and until when it can be paid', async ({ page }) => {
   const buyer = await newBuyer()
   const order = await placeOrder(buyer, await findProduct('Police Cruiser'))
   await browseAs(page, buyer)
   await page.goto(`/dashboard/payment/${order._id}`)
   const sheet = page.getByRole('article')
-  await expect(sheet).toContainText(order.address)
+  await expect(sheet).toContainText('Collected at our warehouse')
   await expect(sheet).toContainText(/47 h 5\d min left/)
   await expect(sheet).toContainText(order.number)
 })
