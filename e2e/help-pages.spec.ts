@@ -62,6 +62,7 @@ test('a visitor goes from one help page to the next, and to any by the menu', as
   const menu = page.getByRole('navigation', { name: 'Help pages', exact: true })
   await expect(menu.locator('[aria-current=page]')).toHaveAttribute('href', '/help/privacy')
   await menu.getByRole('link').first().click()
+  await expect(menu.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
   const next = page.getByRole('link', { name: /^Next: / })
   const title = (await next.textContent())?.replace('Next: ', '')
   await next.click()
