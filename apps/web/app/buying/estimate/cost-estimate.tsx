@@ -16,7 +16,7 @@ export function CostEstimate({ lines }: { lines: readonly WantedLine[] }) {
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
       <h3 id={`${id}-title`} className="font-semibold">
-        Estimate delivery and tax
+        Estimate delivery costs
       </h3>
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 grow gap-1.5">
