@@ -68,7 +68,16 @@ test('below the columns, every page leads to all products and to where buyers fi
   for (const from of ['/', '/login', '/nowhere']) {
     await page.goto(from)
     const links = page.getByRole('navigation', { name: 'Help' }).getByRole('link')
-    await expect(links).toHaveText(['All products', 'Delivery', 'Contact', 'Terms', 'Privacy', 'Cookies', 'About'])
+    await expect(links).toHaveText([
+      'All products',
+      'Quick order',
+      'Delivery',
+      'Contact',
+      'Terms',
+      'Privacy',
+      'Cookies',
+      'About',
+    ])
   }
   await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
