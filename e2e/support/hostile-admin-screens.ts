@@ -111,7 +111,7 @@ export const ADMIN_SCREENS: Screen[] = [
     address: () => '/dashboard/certificates',
     open: (page) =>
       page
-        .getByRole('button', { name: /^Refuse/ })
+        .getByRole('button', { name: /^Decline/ })
         .first()
         .click(),
     shows: ({ buyer, texts }) => [texts.name, buyer.email, `Decline certificate ${texts.certificateNumber}`],
