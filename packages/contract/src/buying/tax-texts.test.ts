@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaxPart, TaxReason } from './tax-rules.ts'
-import { percentText, taxLabel, taxSentence } from './tax-texts.ts'
+import { percentText, taxLabel, taxNote, taxSentence } from './tax-texts.ts'
 
 const part = (parts: Partial<TaxPart> = {}): TaxPart => ({
   categories: ['standard'],
@@ -122,4 +122,14 @@ it('a rate has at most four decimals, whatever binary fraction its percentage is
   const texts = ppms.map((ratePpm) => taxLabel([{ name: 'VAT', percent: ratePpm / 10_000 }]))
   expect(texts).toEqual(ppms.map((ratePpm) => `VAT (${percentText(ratePpm)})`))
   expect(texts.filter((text) => !/^VAT \(\d{1,2}(\.\d{1,4})?%\)$/.test(text))).toEqual([])
+})
+
+describe('the note below the row', () => {
+  it('is left out where the row says it already, and kept where it gives a reason', () => {
+    const noteOf = (reason: TaxReason, parts: TaxPart[]) => taxNote({ parts, sentence: taxSentence({ parts, reason }) })
+    expect(noteOf({ code: 'rate' }, [part()])).toBe('')
+    expect(noteOf({ code: 'picked-up' }, [part()])).toBe('VAT of 19% is charged where you pick up the goods.')
+    expect(noteOf({ code: 'rate' }, [part(), reduced])).toMatch(/^VAT is charged: 19% on/)
+    expect(noteOf({ code: 'rate' }, [zeroRated])).toMatch(/^No VAT is charged/)
+  })
 })

@@ -10,10 +10,20 @@ type Rated = { name: string } & ({ ratePpm: number } | { percent: number })
 
 /** How every list of totals calls the row: "VAT (19%)", and "Tax" where no single name and rate fit. */
 export function taxLabel(parts: Rated[]): string {
-  const [only, ...others] = parts
-  if (!only || only.name === '' || others.length > 0) return 'Tax'
-  return `${only.name} (${percentText('percent' in only ? only.percent * PPM_PER_PERCENT : only.ratePpm)})`
+  const only = onlyNamed(parts)
+  return only ? `${only.name} (${rateOf(only)})` : 'Tax'
 }
+
+/** The sentence below that row; nothing where it would only say the same again. */
+export function taxNote({ parts, sentence }: { parts: Rated[]; sentence: string }): string {
+  const only = onlyNamed(parts)
+  return only && sentence === chargedAt(only.name, rateOf(only)) ? '' : sentence
+}
+
+function onlyNamed([only, ...others]: Rated[]): Rated | undefined {
+  return only?.name && others.length === 0 ? only : undefined
+}
+const rateOf = (part: Rated) => percentText('percent' in part ? part.percent * PPM_PER_PERCENT : part.ratePpm)
 
 /** Why an order has this tax, in one sentence. */
 export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'>): string {
@@ -50,12 +60,14 @@ function charged(parts: TaxPart[], because: string, then = ''): string {
   if (parts.every(({ ratePpm }) => ratePpm === 0))
     return `No ${inSentence(name)} is charged because the goods are zero-rated.`
   const [only, ...others] = parts
-  if (others.length === 0) return `${name} of ${percentText(only!.ratePpm)} is charged${because}${then}.`
+  if (others.length === 0) return chargedAt(name, percentText(only!.ratePpm), because + then)
   const each = parts.map(
     (part) => `${rateText(part, names.length > 1)} on ${formatMoney(part.goodsCents + part.freightCents)}`,
   )
   return `${name} is charged${because}: ${each.slice(0, -1).join(', ')} and ${each.at(-1)}${then}.`
 }
+
+const chargedAt = (name: string, rate: string, because = '') => `${name} of ${rate} is charged${because}.`
 
 const inSentence = (name: string) => (name === 'Tax' ? 'tax' : name)
 

@@ -1,3 +1,4 @@
+import { taxNote } from '@wheelyard/contract/buying/tax-texts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,10 +17,10 @@ export function TaxNote({ estimate: { tax, before, isLoading, error, retry } }: 
       </div>
     )
   }
-  const sentence = (tax ?? before)?.sentence
+  const known = tax ?? before
   return (
     <p className={classNames('min-h-5 text-sm text-muted', isLoading && 'opacity-0')}>
-      {sentence ?? (isLoading ? 'One moment…' : 'The tax depends on the delivery address.')}
+      {known ? taxNote(known) : isLoading ? 'One moment…' : 'The tax depends on the delivery address.'}
     </p>
   )
 }

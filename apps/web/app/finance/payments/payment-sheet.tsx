@@ -1,4 +1,5 @@
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
+import { taxNote } from '@wheelyard/contract/buying/tax-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
@@ -26,6 +27,7 @@ const FEW_LINES = 10
 export function PaymentSheet(props: PaymentSheetProps) {
   const { order, shop } = props
   const isOneProduct = !hasSeveralProducts(order)
+  const aboutTax = order.tax ? taxNote(order.tax) : ''
   return (
     <PaymentFrame payer={order.user} title={titleOf(order)} testCardsFor={canPay(order) ? shop : undefined}>
       {isOneProduct ? null : <FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
@@ -42,7 +44,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           ...(canPay(order) ? { 'Pay by': <PayBy order={order} /> } : {}),
         }}
       />
-      {order.tax ? <p className="-mt-3 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
+      {aboutTax ? <p className="-mt-3 text-right text-sm text-muted">{aboutTax}</p> : null}
       <PaymentStep {...props} />
     </PaymentFrame>
   )

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
+import { taxNote } from '@wheelyard/contract/buying/tax-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
@@ -11,6 +12,7 @@ import { OrderStatus, ShippedPart } from '#web/orders/orders/order-status.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 
 export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boolean }) {
+  const aboutTax = order.tax && !hasSeveralProducts(order) ? taxNote(order.tax) : ''
   return (
     <DefinitionList
       inRows
@@ -21,7 +23,7 @@ export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boole
         ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
         ...(isCollected(order) ? { Delivery: COLLECTED } : {}),
         'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
-        ...(order.tax && !hasSeveralProducts(order) ? { 'About the tax': order.tax.sentence } : {}),
+        ...(aboutTax ? { 'About the tax': aboutTax } : {}),
         ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
         Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
         'Transaction ID': <CopyTransaction id={order.transactionId} />,

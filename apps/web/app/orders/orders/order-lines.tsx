@@ -5,7 +5,7 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
+import { taxLabel, taxNote } from '@wheelyard/contract/buying/tax-texts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChargedPrice } from './charged-price.tsx'
@@ -37,6 +37,7 @@ export function FoldedLines({ order, isOpen = false, withTotals = false }: Folde
 }
 
 export function OrderLines({ order, withTotals = false }: { order: Order; withTotals?: boolean }) {
+  const aboutTax = withTotals && order.tax ? taxNote(order.tax) : ''
   return (
     <div className="@container">
       <table className="order-lines">
@@ -63,7 +64,7 @@ export function OrderLines({ order, withTotals = false }: { order: Order; withTo
         </tbody>
         {withTotals ? <Totals order={order} /> : null}
       </table>
-      {withTotals && order.tax ? <p className="py-2 text-right text-sm text-muted">{order.tax.sentence}</p> : null}
+      {aboutTax ? <p className="py-2 text-right text-sm text-muted">{aboutTax}</p> : null}
     </div>
   )
 }
