@@ -10,8 +10,8 @@ export default function QuickOrder() {
   return (
     <div className="wrap py-8 lg:py-14">
       <PageHead title="Quick order">
-        Bring your order as a spreadsheet, a paste or row by row. We check every row, and nothing goes into your cart
-        until you say so.
+        Paste your order, drop in a spreadsheet or type it row by row. We check every row, and nothing goes into your
+        cart until you say so.
       </PageHead>
       <QuickOrderScreen />
     </div>

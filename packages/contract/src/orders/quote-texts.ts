@@ -84,5 +84,5 @@ export const freightPaid = problem(409, 'already-paid', 'This freight is already
 export const freightNotPaid = problem(
   409,
   'freight-not-paid',
-  'This order’s freight is not paid yet. Nothing ships until the buyer has accepted and paid it.',
+  'This order’s freight is not paid yet. Nothing ships until the buyer has accepted and paid for it.',
 )

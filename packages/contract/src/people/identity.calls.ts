@@ -59,7 +59,7 @@ export const resetLinkUsed = problem(
   'reset-link-used',
   'This link has expired or was used before. Please ask for a new one.',
 )
-export const identityBusy = problem(503, 'busy', 'Too many people are signing in right now. Please try again.')
+export const identityBusy = problem(503, 'busy', 'Too many people are logging in right now. Please try again.')
 export function tooManyAttempts(retryAfterSeconds: number) {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const message = `Too many attempts. Please try again in ${waitOf(minutes)}.`

@@ -31,7 +31,7 @@ it('a name needs something to see', () => {
 })
 
 it('explains why Google failed, and does not repeat an unknown code', () => {
-  expect(googleProblemMessage('google-cancelled')).toBe('You did not finish signing in with Google.')
+  expect(googleProblemMessage('google-cancelled')).toBe('You did not finish logging in with Google.')
   expect(googleProblemMessage('<b>')).toBe('The sign-in with Google failed. Please try again.')
   expect(googleProblemMessage('toString')).toBe('The sign-in with Google failed. Please try again.')
 })

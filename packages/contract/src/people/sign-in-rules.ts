@@ -29,7 +29,7 @@ export const PASSWORDS_DIFFER = 'The passwords are not the same'
 /** Why a sign-in with Google failed; the code is in the address that Google redirects to. */
 const googleProblems = {
   'google-down': 'Google is not responding right now. Please try again in a moment, or use your password.',
-  'google-cancelled': 'You did not finish signing in with Google.',
+  'google-cancelled': 'You did not finish logging in with Google.',
   'google-stale': 'The sign-in with Google took too long or was started in another window. Please try again.',
   'google-unverified': 'Google has not verified this email address, so it cannot be used here.',
   'google-address-taken':

@@ -79,7 +79,7 @@ function listed(rates: string[]): string {
   return [...rates.slice(0, NAMED_RATES), ...(others > 0 ? [`and ${others} more`] : [])].join('; ')
 }
 
-/** "US-IL standard Illinois sales tax 6.25 % from 2026-01-01" */
+/** "US-IL standard Illinois sales tax 6.25% from 2026-01-01" */
 const rateText = ({ country, region, category, name, percent, validFrom, validUntil }: TaxRate) =>
   [
     [country, region].filter(Boolean).join('-'),

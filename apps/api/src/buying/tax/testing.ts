@@ -4,7 +4,7 @@ import type { Person, TestShop } from '#api/testing/test-shop'
 import { businessDetails, exemptionCertificates } from '#api/tables/business-details'
 import { changeSettings } from '#api/shop/settings/testing'
 
-/** Unless told otherwise: 6.25 % in Illinois, since 2026. */
+/** Unless told otherwise: 6.25% in Illinois, since 2026. */
 export const taxRate = (parts: Partial<TaxRate> = {}): TaxRate => ({
   country: 'US',
   region: 'IL',

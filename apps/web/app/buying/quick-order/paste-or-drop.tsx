@@ -16,7 +16,7 @@ export function PasteOrDrop({ isBusy, onText, onFile }: PasteOrDropProps) {
       <div className="grid gap-3">
         <TextAreaField
           label="Paste or type rows"
-          hint="A code (SKU or GTIN) and a quantity in each, as in a spreadsheet, or 12 x WY-1001. You can paste anywhere on this page."
+          hint="One product per row: its code (SKU or GTIN) and the quantity, as in a spreadsheet, or 12 x WY-1001. You can paste anywhere on this page."
           placeholder={'WY-1001\t12\n24 x WY-1003'}
           rows={3}
           // As wide as in a spreadsheet, not as a space.

@@ -21,7 +21,7 @@ export function NextRateForm({ rate, onAdd }: { rate: RateDraft; onAdd: (next: N
   return (
     <form noValidate className="grid gap-4 rounded-field border border-line bg-paper p-4" onSubmit={add}>
       <p className="max-w-prose text-sm text-muted">
-        {rate.name || 'The tax'} of {rate.percent || '–'} % then ends the day before. Existing orders don’t change.
+        {rate.name || 'The tax'} of {rate.percent || '–'}% then ends the day before. Existing orders don’t change.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_12rem_auto] sm:justify-start">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It was just opened by a button. */}

@@ -29,7 +29,7 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
           )
         }
       >
-        Of your order {orderNumber},{' '}
+        From your order {orderNumber},{' '}
         <Link to={paths.order(orderId)} className="text-link">
           {orderTitle}
         </Link>

@@ -25,7 +25,7 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
       {canShip(order) ? (
         <section className="grid gap-2">
           <h3 className="text-lg font-semibold">
-            {order.shipments.length > 0 ? 'Still to come' : 'Nothing has left yet'}: {unitsText(units)}
+            {order.shipments.length > 0 ? 'Still to come' : 'Not shipped yet'}: {unitsText(units)}
           </h3>
           {order.shipments.length > 0 ? <UnitsOfProducts lines={toCome} /> : null}
           {isAdmin ? (

@@ -65,5 +65,5 @@ function comparedWith(now: number, before: number): string {
   const percent = Math.round((now / before - 1) * 100)
   if (percent === 0) return 'same as the previous period'
   if (percent > 900) return 'over ten times the previous period'
-  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than before`
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than before`
 }

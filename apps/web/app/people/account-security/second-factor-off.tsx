@@ -16,7 +16,7 @@ export function SecondFactorOff({ state, onApp, onCodes }: SecondFactorOffProps)
   return (
     <>
       <p>
-        It is off. Use the codes of an app on your phone, or your passkeys
+        It’s off. Use codes from an app on your phone, or your passkeys
         {state.passkeys === 0 ? ' once you have added one above' : ''}. Turning it on logs you out everywhere else.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
             // An empty image falls back to the default picture.
             onBlur={() => (value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : onBlur())}
             error={fieldState.error?.message}
-            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB. Your review shows an uploaded picture only."
+            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB. Reviews only show uploaded pictures."
             upload={uploadPicture}
             onUploadFailed={(error) => toast.error(messageOf(error))}
             accept={PICTURE_TYPES.join()}

@@ -12,7 +12,7 @@ export default function AddReview() {
   return (
     <>
       <SectionHead title="Add Review">
-        You can add a single review. It is shown here as it is now, and you can update it at any time.
+        You can add a single review. Your current one is below, and you can update it at any time.
       </SectionHead>
       <QueryView query={query}>{(review) => <ReviewForm review={review} />}</QueryView>
     </>

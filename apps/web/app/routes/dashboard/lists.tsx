@@ -11,7 +11,7 @@ export default function SavedLists() {
   useLiveLists()
   return (
     <>
-      <SectionHead title="Saved Lists">What you order again and again, at the prices of today.</SectionHead>
+      <SectionHead title="Saved Lists">What you order regularly, at today’s prices.</SectionHead>
       <QueryView query={lists}>{({ rows }) => <ListsTable lists={rows} />}</QueryView>
       <LoadMore query={lists}>Show more lists</LoadMore>
     </>
