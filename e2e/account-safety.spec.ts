@@ -111,7 +111,7 @@ test('whoever closes the dialog of the proof has changed nothing @desktop', asyn
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('dialog', { name: 'Confirm it’s you' })
     .getByLabel('Your password', { exact: true })
     .press('Escape')
   await expect(page.getByText('Please confirm that it is you.')).toBeVisible()

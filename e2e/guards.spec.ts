@@ -11,7 +11,7 @@ test('logging in returns to the requested page, and Back does not lead to the lo
   await page.goto('/reviews')
   await page.goto('/dashboard/addReview?from=menu#details')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Please log in to go on.')).toBeVisible()
+  await expect(page.getByText('Please log in to continue.')).toBeVisible()
   await fillLogin(page, email)
   await expect(page).toHaveURL('/dashboard/addReview?from=menu#details')
   await page.goBack()
@@ -116,7 +116,7 @@ test('LOGIN leads back to the page where it was clicked, without a reproach @des
   await page.getByRole('tab', { name: 'Signup' }).click()
   // On a page of the sign-in it forgets nothing.
   await page.getByRole('banner').getByRole('link', { name: 'LOGIN' }).click()
-  await expect(page.getByText('Please log in to go on.')).toHaveCount(0)
+  await expect(page.getByText('Please log in to continue.')).toHaveCount(0)
   await fillLogin(page, email)
   await expect(page).toHaveURL(`/products/${_id}`)
 })

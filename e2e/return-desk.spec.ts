@@ -97,11 +97,11 @@ test('a return is found, judged by its photos, authorised, received, refunded in
     // Goods of $500.00 and freight of $165.00, with 6.25% of them.
     await expect(page.getByText('At most $706.56: all units')).toBeVisible()
     await goods.fill('300.01')
-    await expect(goods).toHaveAccessibleDescription(/At most \$300\.00: 3 × \$100\.00 Above the price of these units/)
+    await expect(goods).toHaveAccessibleDescription(/At most \$300\.00: 3 × \$100\.00 More than these units cost/)
     await expect(figures).toContainText('Total–')
     await goods.fill('250')
     await page.getByLabel('Freight without tax').fill('165.01')
-    await expect(page.getByLabel('Freight without tax')).toHaveAccessibleDescription(/Above what is left/)
+    await expect(page.getByLabel('Freight without tax')).toHaveAccessibleDescription(/More than is left/)
     await page.getByLabel('Freight without tax').fill('20.50')
     await expect(figures).toHaveText('Goods$250.00Freight$20.50Tax$16.91Total$287.41')
     await fieldOf(page, 'Note (optional)').fill('One of them can be mended.')

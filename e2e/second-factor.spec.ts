@@ -61,7 +61,7 @@ test('a customer sets up an app, saves the recovery codes and logs in with both,
   await expect(part.getByText('9 of 10 left')).toBeVisible()
   await part.getByRole('button', { name: /^Replace/ }).click()
   await proveByPassword(page)
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Code', { exact: true }).fill(second)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByRole('img')).toBeVisible()

@@ -6,7 +6,7 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 
 /** In the dialog that asks for it. */
 export async function proveByPassword(page: Page, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }

@@ -7,7 +7,7 @@ import { PASSWORD } from './people.ts'
 import { api, browseAs, demoAdmin } from './shop-calls.ts'
 import { expect } from './test.ts'
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 export const password = (page: Page) => dialog(page).getByLabel('Your password', { exact: true })
 export const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' })
 

@@ -51,10 +51,9 @@ export function ZoneList({ zones, problems, onChange }: ZoneListProps) {
 function NoZones() {
   return (
     <p className="mt-4 rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-      There are no zones yet. Without zones the shop sells ex works and charges no freight: buyers collect their
-      collect.
+      There are no zones yet. Without zones the shop sells ex works and charges no freight: buyers collect their orders.
       <br />
-      As soon as there is one, the shop delivers to its zones only.
+      Once you add one, the shop only delivers to its zones.
     </p>
   )
 }

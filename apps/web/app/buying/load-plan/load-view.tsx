@@ -66,7 +66,7 @@ export function LoadView({ plan, loaded, loading, explode, highlight, onUnavaila
         </div>
       )}
       <p id={hintId} className="sr-only">
-        Arrow keys turn the load, plus and minus zoom, 0 shows all of it again. The table has the same in words.
+        Arrow keys turn the load, plus and minus zoom, 0 resets the view. The table says the same in words.
       </p>
     </div>
   )

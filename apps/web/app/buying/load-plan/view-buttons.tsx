@@ -8,7 +8,7 @@ const buttons: readonly { move: ViewMove; label: string; icon: IconName; classNa
   { move: 'down', label: 'See it from lower', icon: 'arrow-right', className: 'rotate-90' },
   { move: 'closer', label: 'Zoom in', icon: 'plus' },
   { move: 'farther', label: 'Zoom out', icon: 'minus' },
-  { move: 'reset', label: 'Show all of it', icon: 'screen' },
+  { move: 'reset', label: 'Reset view', icon: 'screen' },
 ]
 
 /** For those who cannot drag or pinch. */

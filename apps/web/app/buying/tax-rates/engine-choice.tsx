@@ -5,7 +5,7 @@ const engines: Record<TaxEngineName, { name: string; text: string }> = {
   off: { name: 'Off', text: 'The shop charges no tax, and invoices name none.' },
   table: {
     name: 'Table of rates',
-    text: 'The rates below decide, by where the goods go and by what they are, with VAT ids and exemption certificates.',
+    text: 'The rates below decide, by destination and product, together with VAT ids and exemption certificates.',
   },
   stripe: {
     name: 'Stripe Tax',

@@ -35,7 +35,7 @@ export function RateFields({ rate, problem, isNew, onChange }: RateFieldsProps) 
           <CountryOptions />
         </SelectField>
         {regionsOf(rate.country).length > 0 ? (
-          <RegionField country={rate.country} none="All of it" {...input('region')} />
+          <RegionField country={rate.country} none="Whole country" {...input('region')} />
         ) : null}
         <ChoiceField
           label="Category"

@@ -35,7 +35,7 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
         }}
       />
       <p className="text-sm text-muted">
-        {isAnyLate ? 'For some of it the time has passed; we’ll decide case by case. ' : ''}
+        {isAnyLate ? 'Some of it is past its time limit; we’ll decide case by case. ' : ''}
         Without tax and freight. We’ll review your request and email you. Please keep the goods and their packaging
         until then.
       </p>

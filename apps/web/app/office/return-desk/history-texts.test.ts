@@ -27,6 +27,6 @@ test('says what became of earlier returns, if there were any', () => {
   expect(earlierReturnsText(history)).toBe('No return before this one.')
   expect(earlierReturnsText({ ...history, returns: 1 })).toBe('1 return before this one.')
   expect(earlierReturnsText({ ...history, returns: 12, refused: 2, refunded: 310.5 })).toBe(
-    '12 returns before this one, 2 refused, $310.50 refunded.',
+    '12 returns before this one, 2 declined, $310.50 refunded.',
   )
 })

@@ -18,7 +18,7 @@ export function buyerRateText({ returned, shipped }: Rate): string {
 export function earlierReturnsText({ returns, refused, refunded }: BuyerHistory): string {
   if (returns === 0) return 'No return before this one.'
   const outcomes = [
-    refused > 0 ? `${formatCount(refused)} refused` : '',
+    refused > 0 ? `${formatCount(refused)} declined` : '',
     refunded > 0 ? `${formatMoney(centsOf(refunded))} refunded` : '',
   ].filter(Boolean)
   return `${countOf(returns, 'return', 'returns')} before this one${outcomes.map((text) => `, ${text}`).join('')}.`

@@ -64,10 +64,10 @@ test.each([
   [{ units: '1.5' }, { unitsProblem: 'Enter a whole number' }],
   [{ units: '-1' }, { unitsProblem: 'Enter a whole number' }],
   [{ units: '' }, { unitsProblem: 'Enter a whole number' }],
-  [{ units: '2', amount: '200.01' }, { amountProblem: 'Above the price of these units' }],
+  [{ units: '2', amount: '200.01' }, { amountProblem: 'More than these units cost' }],
   [{ units: '2', amount: '1e2' }, { amountProblem: 'Enter an amount in dollars' }],
   [{ units: '2', amount: '1.999' }, { amountProblem: 'At most two decimals' }],
-  [{ units: '0', amount: '0.01' }, { amountProblem: 'Above the price of these units' }],
+  [{ units: '0', amount: '0.01' }, { amountProblem: 'More than these units cost' }],
 ])('explains why %o cannot be refunded, and shows no total', (line, problem) => {
   const { lines, totals } = typed({ [KART]: line })
   expect(lines[0]).toMatchObject(problem)
@@ -78,7 +78,7 @@ test('explains more freight than is left', () => {
   const before = NOTHING.map((each, index) => (index === 0 ? { ...each, freightCents: 30_00, taxCents: 5_70 } : each))
   const { freightProblem, freightLeft, totals } = typed({}, '36.68', desk(before))
   expect(freightLeft).toBe(36_67)
-  expect(freightProblem).toBe('Above what is left of the freight')
+  expect(freightProblem).toBe('More than is left of the freight')
   expect(totals).toBeUndefined()
 })
 

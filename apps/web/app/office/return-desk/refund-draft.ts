@@ -49,7 +49,7 @@ export function readRefund(desk: ReturnDesk, draft: RefundDraft) {
   const freightLeft = sum(left.map((part) => part.freightCents))
   const refundable = refundableLines(desk)
   const lines = refundable.map((line) => readLine(line, draft.lines[line.productId]))
-  const freightProblem = amountProblem(draft.freight, freightLeft, 'Above what is left of the freight')
+  const freightProblem = amountProblem(draft.freight, freightLeft, 'More than is left of the freight')
   const goods = lines.map(({ cents }, index) => ({ taxCategory: refundable[index]!.taxCategory, cents }))
   const freightCents = centsOf(numberOf(draft.freight))
   const isReadable =
@@ -94,7 +94,7 @@ function readLine(
   const fullCents = unitsProblem ? 0 : unitPriceCents * count
   const amount = typed?.amount ?? dollarsText(fullCents)
   const cents = centsOf(numberOf(amount))
-  const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, 'Above the price of these units')
+  const problem = unitsProblem ? undefined : amountProblem(amount, fullCents, 'More than these units cost')
   const problems = { unitsProblem, amountProblem: problem }
   return { productId, productName, unitPriceCents, pieces, units, amount, fullCents, cents, ...problems }
 }

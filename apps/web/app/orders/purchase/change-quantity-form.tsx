@@ -36,7 +36,7 @@ export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantity
       { ...change, key: keys.keyFor(change) },
       {
         onSuccess: ({ number }) => {
-          toast.success(`${number} has ${formatCount(orderQuantity)} pieces and replaces ${order.number}`)
+          toast.success(`${number} has ${formatCount(orderQuantity)} units and replaces ${order.number}`)
           onChanged()
         },
       },

@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="printed-alone grid gap-5 rounded-box border border-line bg-surface p-5">
       <StepTitle>Your recovery codes</StepTitle>
       <p>
-        If you lose your phone, each of them works once in place of a code. They are not shown again: keep them where
-        nobody else finds them.
+        If you lose your phone, each of these works once instead of a code. You won’t see them again, so keep them
+        somewhere safe.
       </p>
       <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (

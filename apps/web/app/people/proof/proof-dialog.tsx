@@ -34,7 +34,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 
   return (
     // Closed before it is answered, so that the focus is back where it was.
-    <Dialog open={!isProved} onClose={() => settle(isProved)} title="Confirm that it is you">
+    <Dialog open={!isProved} onClose={() => settle(isProved)} title="Confirm it’s you">
       {isOver || isRefusedAs(ways.error, secondFactorApi.state, 'no-user') ? (
         <LogInAgain identityUrl={identityUrl} />
       ) : (

@@ -46,7 +46,7 @@ export function LoginForm() {
         </>
       }
     >
-      {state.from && !state.byChoice && !error ? <p className="text-muted">Please log in to go on.</p> : null}
+      {state.from && !state.byChoice && !error ? <p className="text-muted">Please log in to continue.</p> : null}
       <Field label="Email" type="email" autoComplete="email webauthn" {...field('email')} />
       <div>
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />

@@ -22,9 +22,9 @@ export function ResetSecondFactorDialog({ user, onClose }: { user: User | undefi
       onConfirm={() => user && confirm(user.email)}
       onClose={onClose}
     >
-      Do it only if you are certain that it is them who ask. Their authenticator app, recovery codes and passkeys are
-      removed, and every browser is logged out; then the password or Google alone logs them in. They get an email, and
-      it is in the audit log.
+      Only do this if you are certain the request comes from them. Their authenticator app, recovery codes and passkeys
+      are removed, and every browser is logged out; then the password or Google alone logs them in. They get an email,
+      and it is in the audit log.
     </ConfirmDialog>
   )
 }
