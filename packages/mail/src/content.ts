@@ -7,6 +7,8 @@ export type MailContent = {
   footnote?: string
   /** Files by reference: read when the mail is sent. */
   attachments?: Attachment[]
+  /** Instead of the frame's, such as words that are tried before they are saved. */
+  words?: Words
 }
 
 export type Fact = readonly [label: string, value: string]
@@ -20,9 +22,13 @@ export type MailTable = {
 
 export type Attachment = { name: string; reference: string }
 
+/** The sender's own, in plain text of several lines. */
+export type Words = { greeting?: string; note?: string | undefined; signOff?: string }
+
 /** What is around every mail of a sender. */
 export type Frame = {
   /** The page that says how to reach the sender. */
   contactUrl?: string
   logoUrl?: string
+  words?: Words | undefined
 }

@@ -12,7 +12,7 @@ const STYLES = `@media (max-width:480px){.page{padding:8px!important}.card{paddi
 
 export function asHtml(
   { heading, paragraphs, facts = [], table, action, footnote }: MailContent,
-  { contactUrl, logoUrl }: Frame,
+  { contactUrl, logoUrl, words = {} }: Frame,
 ): string {
   const foot = [
     footnote && escapeHtml(footnote),
@@ -20,10 +20,13 @@ export function asHtml(
   ].filter(Boolean)
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ownWords(words.greeting),
+    ...paragraphs.map((text) => paragraph(escapeHtml(text))),
+    ownWords(words.note),
     table ? goods(table) : '',
     facts.length > 0 ? `<table role="presentation" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>` : '',
     action ? button(action) : '',
+    ownWords(words.signOff),
     foot.length > 0
       ? `<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${foot.join(' ')}</p>`
       : '',
@@ -40,6 +43,9 @@ ${body.filter(Boolean).join('\n')}
 </html>
 `
 }
+
+const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+const ownWords = (text: string | undefined) => (text ? paragraph(escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')) : '')
 
 const brand = (logoUrl: string | undefined) =>
   `<p class="ink" style="margin:0 0 24px;font-weight:700;font-size:18px;color:${INK}">${

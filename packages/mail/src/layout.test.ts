@@ -43,6 +43,47 @@ test('the foot leads to the page that says how to reach the sender', () => {
   )
 })
 
+test('words of the sender’s own surround what the mail says, as text and line by line', () => {
+  const words = { greeting: 'Hi <there>,', note: 'Mind the gap.\nTwice.', signOff: 'Your\nWheelyard team' }
+  const { text, html } = layOut(content, { words })
+  expect(text).toBe(
+    `Order placed
+
+Hi <there>,
+
+Hello <b>Toys & Co</b>
+
+Mind the gap.
+Twice.
+
+Total: $148.00
+
+Pay now:
+https://shop.example/pay?a=1&b="2"
+
+Your
+Wheelyard team
+
+--
+You get this email because you ordered.
+`,
+  )
+  const places = [
+    'Hi &lt;there&gt;,',
+    'Hello',
+    'gap.<br>Twice.',
+    'Total',
+    'Pay now',
+    'Your<br>Wheelyard team',
+    'You get',
+  ]
+  expect(places.map((place) => html.indexOf(place))).toEqual(
+    places.map((place) => html.lastIndexOf(place)).toSorted((a, b) => a - b),
+  )
+  expect(layOut({ ...content, words: {} }, { words }), 'words of one mail replace them').toEqual(layOut(content))
+  expect(layOut(content, { words: { greeting: '', note: undefined, signOff: '' } })).toEqual(layOut(content))
+})
+
 const goods = {
   figures: ['Quantity', 'Unit price', 'Total'],
   rows: [

@@ -2,16 +2,19 @@ import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
 export function asText(
   { heading, paragraphs, facts = [], table, action, footnote }: MailContent,
-  { contactUrl }: Frame,
+  { contactUrl, words = {} }: Frame,
 ): string {
-  const parts = [heading, ...paragraphs]
+  const parts = [heading, ...given(words.greeting), ...paragraphs, ...given(words.note)]
   if (table) parts.push(tableText(table))
   if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (action) parts.push(`${action.label}:\n${action.url}`)
+  parts.push(...given(words.signOff))
   const foot = [footnote, contactUrl && `Contact us: ${contactUrl}`].filter(Boolean)
   if (foot.length > 0) parts.push(['--', ...foot].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
+
+const given = (text: string | undefined) => (text ? [text] : [])
 
 /** Columns of one width each: names to the left, figures to the right. */
 function tableText({ figures, rows, sums = [] }: MailTable): string {
