@@ -18,6 +18,8 @@ export const users = pgTable(
     address: text().notNull().default(''),
     img: text().notNull().default(''),
     photoUrl: text().notNull().default(''),
+    /** IANA name, as the browser said at the last sign-in; null if it did not. */
+    timeZone: text(),
     role: text({ enum: roles }).notNull().default('customer'),
     /** Whether the account has a second factor or a passkey, as the identity service last said. */
     secondFactor: boolean().notNull().default(false),

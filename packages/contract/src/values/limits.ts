@@ -33,6 +33,10 @@ export const HELP_PAGE_BODY_MAX = 50_000
 /** Beside those that the shop came with. */
 export const HELP_PAGES_MAX = 50
 
+export const MAIL_GREETING_MAX = 200
+export const MAIL_SIGN_OFF_MAX = 200
+export const MAIL_NOTE_MAX = 1_000
+
 /**
  * Records of other people that an administrator may read without a recent proof: ten to twenty pages of a list, which
  * is more than everyday work looks at between two proofs, and little to a thief.

@@ -1,0 +1,27 @@
+/** The mails to customers that may have a note of the shop's own, in the order of a purchase. */
+export const mailKinds = [
+  'order-received',
+  'payment-reminder',
+  'order-expired',
+  'payment-received',
+  'freight-quote',
+  'shipped',
+  'invoice',
+  'refund',
+  'return-requested',
+  'return-authorised',
+  'return-declined',
+  'return-received',
+  'return-closed',
+  'replacement-shipped',
+  'certificate-accepted',
+  'certificate-declined',
+  'back-in-stock',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** "Order received" */
+export function mailKindName(kind: MailKind): string {
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
