@@ -32,6 +32,7 @@ import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
 import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
 import { auditExportRoutes } from '#api/office/audit/audit-export.routes'
 import { findRoutes } from '#api/office/find/find.routes'
+import { mailWordsRoutes } from '#api/office/mail-words/mail-words.routes'
 import { overviewRoutes } from '#api/office/overview/overview.routes'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
@@ -229,6 +230,7 @@ async function apiRoutes(api: FastifyInstance, deps: ApiDeps, caches: Caches, id
     await calls.register(orderPageRoutes({ db }))
     await calls.register(overviewRoutes({ report }))
     await calls.register(findRoutes({ db }))
+    await calls.register(mailWordsRoutes({ db, publicUrl: settings.publicUrl }))
     await calls.register(auditRoutes({ report }))
     await calls.register(auditExportRoutes({ report }))
     await calls.register(helpPagesRoutes({ db, settings, cache: caches.helpPages }))

@@ -16,6 +16,7 @@ export type Sample = {
 const pngHeader = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])])
 const certificate = { country: 'US', region: 'IL', number: 'X', validFrom: '2026-01-01', validUntil: '2999-12-31' }
 const phoneAndAddress = { phone: '555', address: 'Somewhere' }
+const mailWords = { greeting: 'X', signOff: 'X', notes: {} }
 const settings = {
   sellerName: 'X',
   sellerLine1: '',
@@ -237,6 +238,10 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /help-texts/preview': { body: { body: 'X' } },
     'PUT /help-texts/:slug': { params: { slug: 'terms' }, body: { title: 'X', body: 'X', seenUpdatedAt: null } },
     'DELETE /help-texts/:slug': { params: { slug: 'terms' }, body: { seenUpdatedAt: null } },
+    'GET /mail-words': {},
+    'PUT /mail-words': { body: { ...mailWords, version: 0 } },
+    'POST /mail-words/preview': { body: { kind: 'shipped', words: mailWords } },
+    'POST /mail-words/test': { body: { kind: 'shipped', words: mailWords } },
     'GET /settings': {},
     'GET /settings/seller-state': {},
     'GET /settings/direct-purchase': {},

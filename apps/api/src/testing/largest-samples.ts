@@ -1,4 +1,11 @@
-import { HELP_PAGE_BODY_MAX, LINES_MAX } from '@wheelyard/contract/values/limits'
+import { mailKinds } from '@wheelyard/contract/shop/mail-kinds'
+import {
+  HELP_PAGE_BODY_MAX,
+  LINES_MAX,
+  MAIL_GREETING_MAX,
+  MAIL_NOTE_MAX,
+  MAIL_SIGN_OFF_MAX,
+} from '@wheelyard/contract/values/limits'
 import { ROWS_MAX } from '@wheelyard/contract/buying/quick-order-rules'
 import type { Sample } from './authorisation-samples.ts'
 import type { LargestWorld } from './largest-world.ts'
@@ -94,6 +101,9 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
     'PUT /help-texts/:slug': [
       { params: { slug: 'terms' }, body: { title: 'X', body: paragraphs, seenUpdatedAt: null } },
     ],
+    'PUT /mail-words': [{ body: { ...mailWords, version: 0 } }],
+    'POST /mail-words/preview': [{ body: { kind: 'order-received', words: mailWords } }],
+    'POST /mail-words/test': [{ body: { kind: 'order-received', words: mailWords } }],
     'POST /products': [{ body: { ...details, available: 1 } }],
     'PUT /products/:id': [{ params: { id: world.productId }, body: details }],
     'PUT /tax/table': [{ body: { version: 0, engine: 'table', rates: taxRates(1_000) } }],
@@ -102,6 +112,12 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
 }
 
 const paragraphs = 'A paragraph with *words*.\n\n'.repeat(1_800).padEnd(HELP_PAGE_BODY_MAX, '.')
+
+const mailWords = {
+  greeting: '&'.repeat(MAIL_GREETING_MAX),
+  signOff: '&'.repeat(MAIL_SIGN_OFF_MAX),
+  notes: Object.fromEntries(mailKinds.map((kind) => [kind, '&'.repeat(MAIL_NOTE_MAX)])),
+}
 
 const taxRates = (count: number) =>
   Array.from({ length: count }, (_, n) => ({

@@ -50,6 +50,7 @@ const actions: Record<string, string> = {
   'page.changed': 'Page changed',
   'page.reset': 'Page reset',
   'page.deleted': 'Page deleted',
+  'mails.changed': 'Words in mails changed',
   'synonyms.added': 'Synonyms added',
   'synonyms.changed': 'Synonyms changed',
   'synonyms.deleted': 'Synonyms deleted',

@@ -19,6 +19,7 @@ const auditTopics = [
   'certificate',
   'return',
   'page',
+  'mails',
 ] as const
 
 const auditEntrySchema = z

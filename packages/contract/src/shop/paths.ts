@@ -55,6 +55,7 @@ export const paths = {
     manageReturns: '/dashboard/manageReturns',
     pages: '/dashboard/pages',
     addPage: '/dashboard/addPage',
+    mails: '/dashboard/mails',
     settings: '/dashboard/settings',
   },
 }

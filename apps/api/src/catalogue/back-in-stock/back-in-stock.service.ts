@@ -38,7 +38,7 @@ export async function tellWhoWaits({ db, publicUrl }: { db: Db; publicUrl: strin
   }
 }
 
-const backInStockMail = (request: Answered, publicUrl: string): Mail => ({
+export const backInStockMail = (request: Answered, publicUrl: string): Mail => ({
   key: `back-in-stock:${request.userId}:${request.productId}:${request.requestedAt.toISOString()}`,
   to: request.email,
   subject: `Back in stock: ${request.name}`,

@@ -11,10 +11,9 @@ import type { Mail } from '@wheelyard/mail/outbox'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { PaymentRow, RefundRow } from '#api/tables/payments'
-import type { WholeRefund } from './refunds.store.ts'
 
 type Ended = Pick<RefundRow, 'id' | 'reason'> & {
-  refunds: WholeRefund[]
+  refunds: { refund: Pick<RefundRow, 'amountCents'>; payment: Pick<PaymentRow, 'freightQuoteId'> }[]
   charges: Pick<PaymentRow, 'amountCents'>[]
 }
 

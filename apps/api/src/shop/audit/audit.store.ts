@@ -17,6 +17,7 @@ type Subject = {
     | 'certificate'
     | 'return'
     | 'page'
+    | 'mails'
   id: string
   name: string
 }

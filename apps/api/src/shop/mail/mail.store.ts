@@ -16,6 +16,8 @@ import { mailOutbox } from '#api/tables/mail'
 import { open } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 import { users } from '#api/tables/users'
+import { readWords } from './mail-words.store.ts'
+import { wordsOfMail } from './words-of-mail.ts'
 
 /** Call it in the same transaction as the change that causes the email, so that neither exists without the other. */
 export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mail)
@@ -43,17 +45,23 @@ export const dropNeedlessPaymentRequests = (db: Db, which: SQL = sql`true`) =>
       and (key like ${`${ORDER_PLACED}:%`} or key like ${`${PAYMENT_REMINDER}:%`})
       and not exists (select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})`)
 
-export const listShopMails = (db: Db, limit: number, publicUrl: string) =>
-  listMails(db, mailOutbox, limit, () => frameOf(publicUrl))
+export const listShopMails = async (db: Db, limit: number, publicUrl: string) =>
+  listMails(db, mailOutbox, limit, await framesOf(db, publicUrl))
 
-export const deliverShopMails = (
+export const deliverShopMails = async (
   db: Db,
   transport: Transport,
   onFailure: (error: unknown, mailId: string) => void,
   { readAttachment, publicUrl }: { readAttachment?: ReadAttachment; publicUrl: string },
-) => deliverMails(db, mailOutbox, transport, onFailure, { readAttachment, frameOf: () => frameOf(publicUrl) })
+) => deliverMails(db, mailOutbox, transport, onFailure, { readAttachment, frameOf: await framesOf(db, publicUrl) })
 
-const frameOf = (publicUrl: string) => ({
+/** The shop's own words are those at the time of sending. */
+async function framesOf(db: Db, publicUrl: string) {
+  const words = await readWords(db)
+  return (key: string) => ({ ...frameOf(publicUrl), words: wordsOfMail(words, key) })
+}
+
+export const frameOf = (publicUrl: string) => ({
   contactUrl: publicUrl + paths.help('contact'),
   logoUrl: publicUrl + paths.logo,
 })

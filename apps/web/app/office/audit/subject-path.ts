@@ -16,6 +16,7 @@ const pages: Record<string, (subject: Subject) => string> = {
   certificate: () => dashboard.certificates,
   payment: () => dashboard.reconciliation,
   settings: () => dashboard.settings,
+  mails: () => dashboard.mails,
   synonyms: () => dashboard.synonyms,
   freight: () => dashboard.freight,
   tax: () => dashboard.tax,

@@ -25,6 +25,7 @@ const topics = {
   return: 'Returns',
   synonyms: 'Synonyms',
   page: 'Pages',
+  mails: 'Mails',
 }
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const
 

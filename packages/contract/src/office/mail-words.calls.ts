@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpointsOf } from '../http/endpoint.ts'
+import { mailKinds } from '../shop/mail-kinds.ts'
+import { mailWordsSchema } from '../shop/mail-words.schemas.ts'
+import { problem } from '../values/problem.ts'
+
+const endpoint = endpointsOf('mails')
+
+const savedWordsSchema = mailWordsSchema
+  .extend({ version: z.number().int().min(0).describe('0 until words are first saved') })
+  .meta({ id: 'SavedMailWords' })
+export type SavedMailWords = z.infer<typeof savedWordsSchema>
+
+const sample = z.object({ kind: z.enum(mailKinds), words: mailWordsSchema })
+export type MailSample = z.infer<typeof sample>
+
+const mailPreviewSchema = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof mailPreviewSchema>
+
+export const mailWordsChanged = problem(
+  409,
+  'mail-words-changed',
+  'Someone else has changed these words since you opened them',
+)
+
+export const mailWordsApi = {
+  get: endpoint.get('/mail-words', 'admin', {
+    risk: 'harmless',
+    summary: 'The shop’s own words in emails to customers',
+    reply: savedWordsSchema,
+  }),
+  save: endpoint.put('/mail-words', 'admin', {
+    risk: 'public-content',
+    summary: 'Replace the shop’s own words, unless they have changed since this version; every version is kept',
+    body: savedWordsSchema,
+    reply: savedWordsSchema,
+    problems: [mailWordsChanged],
+  }),
+  preview: endpoint.post('/mail-words/preview', 'admin', {
+    risk: 'harmless',
+    summary: 'An email with these words and made-up data; nothing is saved',
+    body: sample,
+    reply: mailPreviewSchema,
+  }),
+  sendTest: endpoint.post('/mail-words/test', 'admin', {
+    risk: 'harmless',
+    summary: 'Send yourself an email with these words and made-up data',
+    body: sample,
+    reply: z.object({ sentTo: z.string() }),
+  }),
+}
