@@ -9,6 +9,15 @@ export const SHOP_SCREENS: Screen[] = [
     shows: ({ texts, buyer, helpPage }) => [texts.addressPart, buyer.email, helpPage.title],
   },
   {
+    address: () => '/dashboard/mails',
+    open: async (page, content) => {
+      await shop.replyWith('**/api/mail-words', shop.mailWordsWith)(page, content)
+      const mail = page.frameLocator('iframe').locator('body')
+      await mail.getByText(content.texts.addressPart).first().waitFor()
+    },
+    shows: ({ texts }) => [texts.addressPart],
+  },
+  {
     address: () => '/dashboard/freight',
     open: async (page, content) => {
       await shop.replyWith('**/api/freight/table', shop.ratesWith)(page, content)

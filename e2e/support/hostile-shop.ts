@@ -3,6 +3,8 @@ import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
 import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
 import type { OrderTaxReply } from '@wheelyard/contract/buying/order-tax.schemas'
 import type { Incident } from '@wheelyard/contract/finance/payments.calls'
+import { MAIL_NOTE_MAX } from '@wheelyard/contract/values/limits'
+import type { SavedMailWords } from '@wheelyard/contract/office/mail-words.calls'
 import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
@@ -32,6 +34,13 @@ export const settingsWith = ({ texts, buyer }: HostileContent, real: ShopSetting
   sellerEmail: buyer.email,
   sellerVatId: texts.addressPart.slice(0, 20),
   sellerIban: texts.addressPart.slice(0, 42),
+})
+
+export const mailWordsWith = ({ texts }: HostileContent): SavedMailWords => ({
+  version: 1,
+  greeting: texts.addressPart,
+  signOff: texts.addressPart,
+  notes: { 'order-received': texts.message.slice(0, MAIL_NOTE_MAX) },
 })
 
 export function ratesWith({ texts }: HostileContent): FreightTable {

@@ -132,6 +132,7 @@ export const PAGES: Record<string, PageSpec> = {
     ...admins('Edit Page', 'Save and publish'),
     address: () => '/dashboard/editPage/privacy',
   },
+  '/dashboard/mails': admins('Mails', 'Send me a test mail'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

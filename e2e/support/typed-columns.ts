@@ -52,6 +52,7 @@ const NOT_TYPED = [
   'shop-settings.sellerCountry',
   'shop-settings.sellerPostcode',
   'users.identitySubject',
+  'users.timeZone',
 ]
 
 const BY = 'the email address of whoever did it'
@@ -83,6 +84,10 @@ const TYPED: Record<string, string> = {
   'help-pages.title': 'help page, pages, edit page, settings',
   'help-pages.updatedBy': BY,
   'invoices.document': 'invoices on paper (invoice-on-paper.test.ts)',
+  'mail-words.greeting': 'mails with their preview, email',
+  'mail-words.notes': 'mails with their preview, email',
+  'mail-words.savedBy': BY,
+  'mail-words.signOff': 'mails with their preview, email',
   'newsletter.email': 'emails',
   'orders.address': 'order, payment, manage orders, packing, slips',
   'orders.customerName': 'order, manage orders, packing, invoices',

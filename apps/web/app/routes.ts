@@ -66,6 +66,7 @@ export default [
           route('pages', 'routes/dashboard/pages.tsx'),
           route('addPage', 'routes/dashboard/add-page.tsx'),
           route('editPage/:slug', 'routes/dashboard/edit-page.tsx'),
+          route('mails', 'routes/dashboard/mails.tsx'),
           route('settings', 'routes/dashboard/settings.tsx'),
         ]),
       ]),

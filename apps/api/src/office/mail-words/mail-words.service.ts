@@ -15,7 +15,7 @@ import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
-import { enqueueMail, frameOf } from '#api/shop/mail/mail.store'
+import { enqueueCustomerMail, frameOf } from '#api/shop/mail/mail.store'
 import { insertWords, readWords } from '#api/shop/mail/mail-words.store'
 import { wordsOfKind } from '#api/shop/mail/words-of-mail'
 import { sampleMails } from './sample-mails.ts'
@@ -57,7 +57,7 @@ export function previewMail(sample: MailSample, publicUrl: string): MailPreview 
 export async function sendTestMail(db: Db, admin: Caller, sample: MailSample, publicUrl: string): Promise<void> {
   const mail = sampleMail(sample, publicUrl)
   const key = `mail-test:${randomUUID()}`
-  await enqueueMail(db, { ...mail, key, to: admin.email, subject: `[Test] ${mail.subject}` })
+  await enqueueCustomerMail(db, { ...mail, key, to: admin.email, subject: `[Test] ${mail.subject}` })
 }
 
 /** Without files: a made-up order has none. */

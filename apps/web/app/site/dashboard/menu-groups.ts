@@ -104,6 +104,7 @@ export const adminMenu: MenuGroup[] = [
     heading: 'Shop',
     links: [
       { label: 'Pages', to: dashboard.pages },
+      { label: 'Mails', to: dashboard.mails },
       { label: 'Settings', to: dashboard.settings },
       { label: 'Audit Log', to: dashboard.auditLog },
     ],

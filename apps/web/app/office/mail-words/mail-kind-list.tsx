@@ -1,0 +1,38 @@
+import { type MailKind, mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
+import { Icon } from '#web/ui/icon.tsx'
+
+type MailKindListProps = {
+  chosen: MailKind
+  hasNote: (kind: MailKind) => boolean
+  onChoose: (kind: MailKind) => void
+}
+
+/** A tick marks the mails that have a note. */
+export function MailKindList({ chosen, hasNote, onChoose }: MailKindListProps) {
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-semibold">Mail</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {mailKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === chosen}
+            className="chip min-h-9 min-w-0 text-sm"
+            onClick={() => onChoose(kind)}
+          >
+            <span className="flex items-center gap-1.5">
+              {mailKindName(kind)}
+              {hasNote(kind) ? (
+                <>
+                  <Icon name="check" className="size-4 text-success" />
+                  <span className="sr-only">has a note</span>
+                </>
+              ) : null}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

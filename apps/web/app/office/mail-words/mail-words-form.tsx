@@ -1,0 +1,108 @@
+import { isRefusedAs } from '@wheelyard/contract/http/client'
+import { mailWordsApi, type SavedMailWords } from '@wheelyard/contract/office/mail-words.calls'
+import { type MailKind, mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
+import { type MailWords, mailWordsSchema } from '@wheelyard/contract/shop/mail-words.schemas'
+import { MAIL_GREETING_MAX, MAIL_NOTE_MAX, MAIL_SIGN_OFF_MAX } from '@wheelyard/contract/values/limits'
+import { useState } from 'react'
+import { useBlocker } from 'react-router'
+import { errorMessage } from '#web/lib/message-of.ts'
+import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { NewerVersion } from '#web/ui/newer-version.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { MailKindList } from './mail-kind-list.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { useSaveMailWords } from './mail-words.queries.ts'
+import { useSettled } from './use-settled.ts'
+
+type MailWordsFormProps = { saved: SavedMailWords; onLoadNewer: () => void }
+
+export function MailWordsForm({ saved, onLoadNewer }: MailWordsFormProps) {
+  const [kind, setKind] = useState<MailKind>('order-received')
+  const [version, setVersion] = useState(saved.version)
+  const save = useSaveMailWords()
+  const { field, handleSubmit, reset, watch, formState } = useZodForm(mailWordsSchema, draftOf(saved))
+  const { greeting, signOff, notes } = watch()
+  const sample = useSettled({ kind, words: { greeting, signOff, notes: { [kind]: notes[kind] ?? '' } } })
+  useWarnBeforeLeaving(formState.isDirty)
+  const blocker = useBlocker(formState.isDirty)
+  const submit = handleSubmit((words) =>
+    save.mutate(
+      { ...words, version },
+      {
+        onSuccess: (kept) => {
+          reset(draftOf(kept))
+          setVersion(kept.version)
+          toast.success('Your words are saved')
+        },
+      },
+    ),
+  )
+  const isOutdated = isRefusedAs(save.error, mailWordsApi.save, 'mail-words-changed')
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <form noValidate className="grid min-w-0 grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
+        <FormSection title="In every mail" text="Plain text. Leave a field empty to leave it out.">
+          <TextAreaField
+            label="Greeting"
+            hint="Comes first, for example: Hello from Wheelyard,"
+            className="sm:col-span-2"
+            rows={2}
+            maxLength={MAIL_GREETING_MAX}
+            {...field('greeting')}
+          />
+          <TextAreaField
+            label="Sign-off"
+            hint="Comes last, for example: Your Wheelyard team"
+            className="sm:col-span-2"
+            rows={2}
+            maxLength={MAIL_SIGN_OFF_MAX}
+            {...field('signOff')}
+          />
+        </FormSection>
+        <FormSection title="Notes" text="A note of your own for one kind of mail. It follows the opening words.">
+          <MailKindList chosen={kind} hasNote={(each) => Boolean(notes[each]?.trim())} onChoose={setKind} />
+          <TextAreaField
+            key={kind}
+            label={`Note for ${mailKindName(kind)}`}
+            className="sm:col-span-2"
+            rows={4}
+            maxLength={MAIL_NOTE_MAX}
+            {...field(`notes.${kind}`)}
+          />
+        </FormSection>
+        {isOutdated ? (
+          <NewerVersion what="words" onLoad={onLoadNewer} />
+        ) : (
+          <FormError message={errorMessage(save.error)} />
+        )}
+        <div>
+          <Button type="submit" busy={save.isPending && 'Saving…'}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <MailPreview sample={sample} />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        question="Leave without saving?"
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        Your changes will be lost.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** With a note of every kind, so that an empty one is not taken for a change. */
+const draftOf = ({ greeting, signOff, notes }: MailWords): MailWords => ({
+  greeting,
+  signOff,
+  notes: Object.fromEntries(mailKinds.map((kind) => [kind, notes[kind] ?? ''])),
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWordsForm } from '#web/office/mail-words/mail-words-form.tsx'
+import { mailWordsQuery } from '#web/office/mail-words/mail-words.queries.ts'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+export const meta = () => [{ title: 'Mails · Wheelyard' }]
+
+export default function Mails() {
+  const query = useQuery(mailWordsQuery)
+  return (
+    <>
+      <SectionHead title="Mails">Your own words in mails to customers. Changes are in the audit log.</SectionHead>
+      <QueryView query={query}>
+        {(saved) => <MailWordsForm key={saved.version} saved={saved} onLoadNewer={() => void query.refetch()} />}
+      </QueryView>
+    </>
+  )
+}
