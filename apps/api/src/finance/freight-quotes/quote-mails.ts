@@ -6,12 +6,13 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
+import { FREIGHT_PROPOSED } from '#api/shop/mail/mail.store'
 import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 
 export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, publicUrl: string): Mail {
   const amount = formatMoney(quote.amountCents + quote.taxCents)
   return {
-    key: `freight-proposed:${quote.id}`,
+    key: `${FREIGHT_PROPOSED}:${quote.id}`,
     to: order.email,
     subject: `Freight quote for ${orderLabel(order)}: ${amount}`,
     content: {

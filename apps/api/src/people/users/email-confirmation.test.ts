@@ -7,6 +7,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { deliverShopMails } from '#api/shop/mail/mail.store'
 import { paidOrder, paymentShop } from '#api/finance/payments/testing'
+import { acceptFreight, propose, quotedOrder, refuseFreight } from '#api/finance/freight-quotes/testing'
 import { addProduct, place } from '#api/orders/placing/testing'
 import { signUpAt } from '#api/testing/identity'
 import { clientOf } from '#api/testing/test-shop'
@@ -74,6 +75,27 @@ it('a buyer who has paid before confirming is not asked to pay: the receipt repl
     expect.stringMatching(/^Order received: W-\d+, 5 × Quad$/),
     expect.stringMatching(/^Receipt: \$99\.95 for W-\d+, 5 × Trail 4x4$/),
   ])
+})
+
+it('freight that was paid or declined before confirming is not asked for either; one that waits is', async () => {
+  const { identityToken, identity } = await signUpAt(shop.app, EMAIL)
+  const link = await mailedToken()
+  const signedIn = await exchange(identityToken)
+  const { rows } = await shop.pool.query<{ userId: string }>('select id as "userId" from users')
+  const buyer = { ...signedIn, ...rows[0] }
+  const ada = await shop.admin()
+  const proposed = async () => {
+    const purchase = await quotedOrder(shop, buyer)
+    return { ...purchase, quote: await propose(ada, purchase.orderId) }
+  }
+  const waiting = await proposed()
+  await acceptFreight(shop, await proposed())
+  await refuseFreight(await proposed())
+  await propose(ada, waiting.orderId, { amount: 390 })
+  const { token } = await identity.call(accountSecurityApi.confirmEmail, { body: { token: link } })
+  await exchange(token)
+  const quotes = (await sentMails()).filter((subject) => subject.startsWith('Freight quote'))
+  expect(quotes).toEqual([expect.stringMatching(/: \$390\.00$/)])
 })
 
 it('confirming one address sends the emails of no other', async () => {

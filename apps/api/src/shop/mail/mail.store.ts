@@ -12,6 +12,7 @@ import {
 import type { Transport } from '@wheelyard/mail/transport'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { freightQuotes, unanswered } from '#api/tables/freight-quotes'
 import { mailOutbox } from '#api/tables/mail'
 import { open } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
@@ -34,16 +35,22 @@ export async function releaseCustomerMails(db: Db, email: string): Promise<void>
   await releaseMails(db, mailOutbox, email)
 }
 
-/** The kinds of mail that ask the buyer to pay the order in their key. */
+/** The kinds of mail that ask the buyer to pay the order in their key, or the freight that is quoted for it. */
 export const ORDER_PLACED = 'order-placed'
 export const PAYMENT_REMINDER = 'payment-reminder'
+export const FREIGHT_PROPOSED = 'freight-proposed'
 
-/** They were held back or could not be sent, and the order is paid or has ended meanwhile. */
+/** They were held back or could not be sent, and what they ask for is paid or has ended meanwhile. */
 export const dropNeedlessPaymentRequests = (db: Db, which: SQL = sql`true`) =>
   db.execute(sql`
-    delete from ${mailOutbox} where sent_at is null and ${which}
-      and (key like ${`${ORDER_PLACED}:%`} or key like ${`${PAYMENT_REMINDER}:%`})
-      and not exists (select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})`)
+    delete from ${mailOutbox} where sent_at is null and ${which} and case
+      when ${isOfKind(ORDER_PLACED)} or ${isOfKind(PAYMENT_REMINDER)}
+        then not exists (select from ${orders} where id = split_part(key, ':', 2)::uuid and ${open})
+      when ${isOfKind(FREIGHT_PROPOSED)}
+        then not exists (select from ${freightQuotes} where id = split_part(key, ':', 2)::uuid and ${unanswered}
+          and exists (select from ${orders} where orders.id = order_id and refunded_at is null)) end`)
+
+const isOfKind = (kind: string) => sql`key like ${`${kind}:%`}`
 
 export const listShopMails = async (db: Db, limit: number, publicUrl: string) =>
   listMails(db, mailOutbox, limit, await framesOf(db, publicUrl))
