@@ -1,4 +1,4 @@
-import { type FreightMode, type Incoterm, modeNames } from './freight-rules.ts'
+import { type FreightMode, type Incoterm, incotermWords, modeNames } from './freight-rules.ts'
 import { centsOf, formatMoney } from '../values/money.ts'
 
 type Terms = { mode: FreightMode; incoterm: Incoterm; minDays: number; maxDays: number }
@@ -15,6 +15,10 @@ export function freightPriceText(price: number | null, mode: FreightMode): strin
 /** "Pallets by road, DAP, 3 to 5 days" */
 export const freightText = ({ mode, incoterm, minDays, maxDays }: Terms) =>
   `${modeNames[mode]}, ${incoterm}, ${daysText(minDays, maxDays)}`
+
+/** For emails, in the words of checkout: "Pallets by road, delivered to your door (DAP), 3 to 5 days" */
+export const explainedFreightText = ({ mode, incoterm, minDays, maxDays }: Terms) =>
+  `${modeNames[mode]}, ${incotermWords[incoterm]} (${incoterm}), ${daysText(minDays, maxDays)}`
 
 export function daysText(minDays: number, maxDays: number): string {
   if (minDays !== maxDays) return `${minDays} to ${maxDays} days`

@@ -1,6 +1,6 @@
 import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
-import { freightText } from '../buying/freight-texts.ts'
+import { explainedFreightText } from '../buying/freight-texts.ts'
 import { formatCount } from '../values/format-count.ts'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { orderNumberOf } from './order-number.ts'
@@ -27,7 +27,7 @@ export const orderLabel = ({ productId, pieces, title, ...order }: NamedOrder) =
 export const orderFacts = ({ number, poNumber, freight, tax, taxCents }: DescribedOrder): Fact[] => [
   ['Order', orderNumberOf({ number })],
   ...(poNumber ? [['PO number', poNumber] as const] : []),
-  ...(freight ? [['Delivery', freightText(freight)] as const] : []),
+  ...(freight ? [['Delivery', explainedFreightText(freight)] as const] : []),
   ...(tax && taxCents === 0 ? [['Tax', taxSentence(tax)] as const] : []),
 ]
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../buying/cost-texts.ts'
 import type { FreightMode, Incoterm } from '../buying/freight-rules.ts'
-import { daysText, freightText } from '../buying/freight-texts.ts'
+import { daysText, explainedFreightText, freightText } from '../buying/freight-texts.ts'
 import { formatMoney, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { orderNumberText } from './order-number.ts'
 import { invalid, problem } from '../values/problem.ts'
@@ -31,7 +31,7 @@ export const quotedFreightText = (
 export const quoteFacts = ({ number, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
   ['Order', orderNumberText(number)],
   ...(poNumber ? [['PO number', poNumber] as const] : []),
-  ['Freight', quotedFreightText({ freight }, quote)],
+  ['Freight', freight ? explainedFreightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays)],
   ...(quote.note ? [['Note', quote.note] as const] : []),
   ['Amount', formatMoney(quote.amountCents)],
   ...(quote.taxCents > 0 ? taxAndTotal(quote) : []),

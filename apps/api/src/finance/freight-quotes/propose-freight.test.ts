@@ -39,7 +39,7 @@ describe('proposing freight', () => {
     })
     expect(mail?.content.facts).toEqual([
       ['Order', order.number],
-      ['Freight', 'Container, DAP, 30 to 40 days'],
+      ['Freight', 'Container, delivered to your door (DAP), 30 to 40 days'],
       ['Note', 'By sea, customs cleared'],
       ['Amount', '$480.00'],
     ])

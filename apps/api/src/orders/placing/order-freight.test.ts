@@ -76,7 +76,10 @@ describe('an order with freight', () => {
       freight: { mode: 'pallet', incoterm: 'DAP', minDays: 3, maxDays: 5, price: 90.5, quote: null },
     })
     const { rows } = await shop.pool.query('select content from mail_outbox where recipient = $1', [buyer.email])
-    expect(rows[0].content.facts).toContainEqual(['Delivery', 'Pallets by road, DAP, 3 to 5 days'])
+    expect(rows[0].content.facts).toContainEqual([
+      'Delivery',
+      'Pallets by road, delivered to your door (DAP), 3 to 5 days',
+    ])
     expect(rows[0].content.table.sums).toContainEqual(['Freight', '$90.50'])
     const checks = await runDatabaseChecks(shop.db)
     for (const id of ['order-states', 'order-lines', 'lines-as-offered'])
