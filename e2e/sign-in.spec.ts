@@ -19,6 +19,18 @@ test('a visitor signs up, sees the account in the header, logs out and logs in a
   await expect(page).toHaveURL('/')
 })
 
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('the browser says where it is when its person signs up, for the times in mails @phone', async ({ page }) => {
+    const exchange = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/api/user/'),
+    )
+    await signUp(page)
+    expect((await exchange).postDataJSON()).toMatchObject({ timeZone: 'Asia/Tokyo' })
+  })
+})
+
 test('the forms show what is missing before anything is sent @phone', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))

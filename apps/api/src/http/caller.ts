@@ -4,6 +4,8 @@ export type Caller = {
   readonly email: string
   readonly name: string
   readonly role: 'customer' | 'admin'
+  /** Of mails to them; as long as it is not known, times are in UTC. */
+  readonly timeZone?: string | null
 }
 
 /** What the session behind a call has shown of its person, which decides whether an administrator acts as one. */

@@ -1,8 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import { timeText } from '@wheelyard/mail/time-text'
 import { deviceOf } from '@wheelyard/server/device'
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export function newDeviceMail(
   signIn: { id: string; at: Date; userAgent: string | undefined },
@@ -18,7 +17,7 @@ export function newDeviceMail(
       paragraphs: ['Your account was just used to log in from a new browser. If that was you, there’s nothing to do.'],
       facts: [
         ['Device', deviceOf(signIn.userAgent)],
-        ['Time', `${TIME.format(signIn.at)} UTC`],
+        ['Time', timeText(signIn.at, undefined)],
       ],
       action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
       footnote: 'If this wasn’t you, change your password and end all other sessions in your profile.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notAllowed, notFound, notSignedIn, problem } from '../values/problem.ts'
 import { email, emailParams, verbatim } from '../values/text.schemas.ts'
+import { timeZone } from '../values/time-zone.schemas.ts'
 
 const endpoint = endpointsOf('sessions')
 
@@ -32,8 +33,15 @@ export const sessionsApi = {
   signIn: endpoint.put('/user/:email', 'identity', {
     summary: 'Exchange your identity token for an access token; creates the user on first sign-in',
     params: emailParams,
-    // The specification sends both; they are ignored in favour of the identity token.
-    body: z.object({ email: verbatim(320).optional(), name: verbatim(1_000).optional() }).nullish(),
+    // The specification sends the first two; they are ignored in favour of the identity token.
+    body: z
+      .object({
+        email: verbatim(320).optional(),
+        name: verbatim(1_000).optional(),
+        // One that this server does not know yet keeps nobody out.
+        timeZone: timeZone.optional().catch(undefined).describe('For times in mails to you, such as America/New_York'),
+      })
+      .nullish(),
     reply: z.object({
       token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
     }),

@@ -79,7 +79,7 @@ async function replace(deps: ChangingDeps, { buyer, request, idempotencyKey }: I
   const items = [{ offer, quantity: request.orderQuantity }]
   const to = { phone, address, deliveryAddress }
   const order = newOrder({ buyer, to, poNumber: poNumber ?? undefined, idempotencyKey, items })
-  const placement = placementOf(deps, order, { saveToProfile: false, cartVersion: null })
+  const placement = placementOf(deps, order, { buyer, saveToProfile: false, cartVersion: null })
   try {
     const placed = await deps.db.transaction(async (tx) => {
       if (!(await cancelOpenOrder(tx, old.id, buyer.email))) throw new NotReplaced()

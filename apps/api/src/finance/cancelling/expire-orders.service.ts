@@ -1,6 +1,7 @@
 import { orderExpiredMail } from '#api/orders/placing/order-mails'
 import { expireOpenOrder } from '#api/orders/records/order-transitions.store'
 import { listOrdersDue } from '#api/orders/records/orders.store'
+import { findTimeZone } from '#api/people/users/profiles.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { ordersExpired } from '#api/telemetry/metrics/shop-metrics'
 import { cancelPayment } from '../payments/cancel-payment.service.ts'
@@ -17,7 +18,8 @@ export async function expireOrders(deps: PaymentsDeps, atMost = 1_000): Promise<
       const order = await expireOpenOrder(tx, id)
       // Just paid or cancelled.
       if (!order) return 0
-      await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl))
+      const timeZone = await findTimeZone(tx, order.userId)
+      await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl, timeZone))
       return 1
     })
     ordersExpired.inc(ended)

@@ -37,14 +37,19 @@ export async function openQuotedOrder(shop: TestShop, customer?: Person): Promis
   const product = await addProduct(shop)
   const offer = await findOffer(shop.db, product.id)
   if (!offer) throw new Error('the product is not offered')
+  const caller = { ...buyer, role: 'customer' } as const
   const order = newOrder({
-    buyer: { ...buyer, role: 'customer' },
+    buyer: caller,
     to: { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA', deliveryAddress: null },
     freight: { terms, cents: 0 },
     idempotencyKey: undefined,
     items: [{ offer, quantity: 5 }],
   })
-  const placement = placementOf(placingDepsOf(shop.coreDeps), order, { saveToProfile: false, cartVersion: null })
+  const placement = placementOf(placingDepsOf(shop.coreDeps), order, {
+    buyer: caller,
+    saveToProfile: false,
+    cartVersion: null,
+  })
   if (!(await placeAlone(shop.db, placement))) throw new Error('the order was not placed')
   return { buyer, product, orderId: order.id, totalCost: order.totalCents / 100 }
 }

@@ -13,14 +13,13 @@ export const mailWordsRoutes =
     const tests = { onRequest: limitPerCaller(app, { max: 10, timeWindow: '1 minute' }) }
     serve(app, mailWordsApi.get, async () => ok(await readWords(db)))
     serve(app, mailWordsApi.save, ({ caller, body }) => saveWords(db, caller, body))
-    serve(app, mailWordsApi.preview, async ({ body }) => ok(previewMail(body, publicUrl)))
+    serve(app, mailWordsApi.preview, async ({ caller: admin, body: sample }) =>
+      ok(previewMail({ admin, sample, publicUrl })),
+    )
     serve(
       app,
       mailWordsApi.sendTest,
-      async ({ caller, body }) => {
-        await sendTestMail(db, caller, body, publicUrl)
-        return ok({ sentTo: caller.email })
-      },
+      ({ caller: admin, body: sample }) => sendTestMail(db, { admin, sample, publicUrl }),
       tests,
     )
   }

@@ -49,19 +49,22 @@ const byName = ({ greeting, signOff, notes }: MailWords): Record<string, string>
   ...Object.fromEntries(mailKinds.map((kind) => [`note for ${mailKindName(kind).toLowerCase()}`, notes[kind] ?? ''])),
 })
 
-export function previewMail(sample: MailSample, publicUrl: string): MailPreview {
-  const { subject: title, content } = sampleMail(sample, publicUrl)
-  return { subject: title, ...layOut(content, frameOf(publicUrl)) }
+type Sampling = { admin: Caller; sample: MailSample; publicUrl: string }
+
+export function previewMail(sampling: Sampling): MailPreview {
+  const { subject: title, content } = sampleMail(sampling)
+  return { subject: title, ...layOut(content, frameOf(sampling.publicUrl)) }
 }
 
-export async function sendTestMail(db: Db, admin: Caller, sample: MailSample, publicUrl: string): Promise<void> {
-  const mail = sampleMail(sample, publicUrl)
-  const key = `mail-test:${randomUUID()}`
-  await enqueueCustomerMail(db, { ...mail, key, to: admin.email, subject: `[Test] ${mail.subject}` })
+export async function sendTestMail(db: Db, sampling: Sampling): Promise<ResultOf<typeof mailWordsApi.sendTest>> {
+  const mail = sampleMail(sampling)
+  const { email: to } = sampling.admin
+  await enqueueCustomerMail(db, { ...mail, key: `mail-test:${randomUUID()}`, to, subject: `[Test] ${mail.subject}` })
+  return ok({ sentTo: to })
 }
 
 /** Without files: a made-up order has none. */
-function sampleMail({ kind, words }: MailSample, publicUrl: string): Mail {
-  const mail = sampleMails[kind](publicUrl)
+function sampleMail({ admin, sample: { kind, words }, publicUrl }: Sampling): Mail {
+  const mail = sampleMails[kind](publicUrl, admin.timeZone)
   return { ...mail, content: { ...mail.content, attachments: [], words: wordsOfKind(words, kind) } }
 }

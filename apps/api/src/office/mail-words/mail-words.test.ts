@@ -121,7 +121,9 @@ describe('a preview', () => {
     )
     expect(mail.html).toContain('A note &lt;b&gt;here&lt;/b&gt;')
     expect(mail.html).toContain('/icon-192.png')
-    expect(wordsOfMail(words, sampleMails[kind]('').key)?.note, 'the note of a real one').toBe('A note <b>here</b>')
+    expect(wordsOfMail(words, sampleMails[kind]('', null).key)?.note, 'the note of a real one').toBe(
+      'A note <b>here</b>',
+    )
     expect(await read()).toEqual({ ...none, version: 0 })
     expect(await sentMails()).toEqual([])
   })

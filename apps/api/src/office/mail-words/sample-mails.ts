@@ -12,7 +12,7 @@ import { shipmentMail } from '#api/fulfilment/shipments/shipment-mails'
 import { orderExpiredMail, orderPlacedMail, paymentReminderMail } from '#api/orders/placing/order-mails'
 import { certificate, ID, order, quote, quotedOrder, replacement, returned, shipment } from './samples.ts'
 
-type MakeMail = (publicUrl: string) => Mail
+type MakeMail = (publicUrl: string, timeZone: string | null | undefined) => Mail
 
 const received = returned.lines.map((line) => ({ ...line, restocked: 1, scrapped: 1, condition: 'Carton torn' }))
 const atStep = (step: ToldStep, changes: Partial<typeof returned>): MakeMail => {
@@ -22,9 +22,9 @@ const atStep = (step: ToldStep, changes: Partial<typeof returned>): MakeMail => 
 
 /** Made as real ones are, of made-up orders. */
 export const sampleMails: Record<MailKind, MakeMail> = {
-  'order-received': (publicUrl) => orderPlacedMail(order, publicUrl),
-  'payment-reminder': (publicUrl) => paymentReminderMail(order, publicUrl),
-  'order-expired': (publicUrl) => orderExpiredMail(order, publicUrl),
+  'order-received': (publicUrl, timeZone) => orderPlacedMail(order, publicUrl, timeZone),
+  'payment-reminder': (publicUrl, timeZone) => paymentReminderMail(order, publicUrl, timeZone),
+  'order-expired': (publicUrl, timeZone) => orderExpiredMail(order, publicUrl, timeZone),
   'payment-received': (publicUrl) =>
     receiptMail(
       { order, quote: undefined },

@@ -73,7 +73,7 @@ async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value, tax: tax.value })
   const problem = costProblem(order, toCart(cart), request)
   const { saveToProfile, version: cartVersion } = request
-  const place = () => placeAlone(db, placementOf(deps, order, { saveToProfile, cartVersion }))
+  const place = () => placeAlone(db, placementOf(deps, order, { buyer, saveToProfile, cartVersion }))
   const placed = problem ? undefined : await place()
   return { placed, findReason: async () => problem ?? reasonFor(db, buyer, order) }
 }

@@ -61,7 +61,7 @@ function tryToPlace(deps: PlacingDeps, { buyer, request, idempotencyKey }: Input
   const items = [{ offer, quantity: orderQuantity }]
   const to = { phone, address, deliveryAddress: null }
   const order = newOrder({ buyer, to, idempotencyKey, items })
-  return placeInBatch(deps.db, placementOf(deps, order, { saveToProfile, cartVersion: null }))
+  return placeInBatch(deps.db, placementOf(deps, order, { buyer, saveToProfile, cartVersion: null }))
 }
 
 function isSameRequest(order: OrderRecord, request: OrderRequest): boolean {

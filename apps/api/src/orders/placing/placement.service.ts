@@ -27,17 +27,17 @@ export type PlacingDeps = TaxDeps & {
 
 const HOUR_MS = 3_600_000
 
-type Options = { saveToProfile: boolean | undefined; cartVersion: number | null }
+type Options = { buyer: Caller; saveToProfile: boolean | undefined; cartVersion: number | null }
 
 export function placementOf(
   deps: PlacingDeps,
   order: NewOrder,
-  { saveToProfile = false, cartVersion }: Options,
+  { buyer, saveToProfile = false, cartVersion }: Options,
 ): Placement {
   const { publicUrl, paymentWindowHours } = deps
   // The database's clock sets the deadline; the email gives it to the minute.
   const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
-  const mail = orderPlacedMail({ ...order, payBy }, publicUrl)
+  const mail = orderPlacedMail({ ...order, payBy }, publicUrl, buyer.timeZone)
   return { ...order, mail, saveToProfile, paymentWindowHours, cartVersion }
 }
 

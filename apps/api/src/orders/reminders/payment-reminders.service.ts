@@ -1,5 +1,6 @@
 import { isOpen } from '@wheelyard/contract/orders/order-states'
 import type { Db } from '#api/db/client'
+import { findTimeZone } from '#api/people/users/profiles.store'
 import { dropNeedlessPaymentRequests, enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { paymentReminderMail } from '../placing/order-mails.ts'
 import { lockOrder } from '../records/order-transitions.store.ts'
@@ -13,7 +14,8 @@ export async function remindOfPayments({ db, publicUrl }: { db: Db; publicUrl: s
       const order = await lockOrder(tx, id)
       // Paid or cancelled just now.
       if (!order || !isOpen(order)) return
-      await enqueueCustomerMail(tx, paymentReminderMail(order, publicUrl))
+      const timeZone = await findTimeZone(tx, order.userId)
+      await enqueueCustomerMail(tx, paymentReminderMail(order, publicUrl, timeZone))
     })
   }
 }

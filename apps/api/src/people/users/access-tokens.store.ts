@@ -76,6 +76,7 @@ const callersByToken = prepared((db) =>
       userId: users.id,
       email: users.email,
       name: users.name,
+      timeZone: users.timeZone,
       storedRole: users.role,
       secondFactor: accessTokens.secondFactor,
       lacksSecondFactor,

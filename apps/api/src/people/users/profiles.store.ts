@@ -39,6 +39,12 @@ export async function findUser(db: Db, email: string): Promise<User | undefined>
   return row && toUser(row)
 }
 
+/** For times in mails; null if it is not known. */
+export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId))
+  return user?.timeZone ?? null
+}
+
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<User | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, userId)).returning(columns)
   return row && toUser(row)

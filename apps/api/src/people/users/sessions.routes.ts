@@ -17,9 +17,9 @@ export const sessionsRoutes =
   (deps: SignInDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, sessionsApi.signIn, async ({ request, params }) => {
-      const device = deviceOf(request.headers['user-agent'])
-      const session = await exchangeIdentityToken(deps, bearerToken(request), { address: params.email, device })
+    serve(app, sessionsApi.signIn, async ({ request, params, body }) => {
+      const browser = { device: deviceOf(request.headers['user-agent']), timeZone: body?.timeZone }
+      const session = await exchangeIdentityToken(deps, bearerToken(request), { address: params.email, ...browser })
       logSecurityEvent(request, 'session-started', { email: params.email, refusal: refusalOf(session) })
       return session
     })

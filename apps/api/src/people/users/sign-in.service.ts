@@ -15,7 +15,7 @@ export type SignInDeps = { db: Db; identity: IdentityClient }
 export async function exchangeIdentityToken(
   { db, identity }: SignInDeps,
   identityToken: string | undefined,
-  { address, device }: { address: string; device: string },
+  { address, device, timeZone }: { address: string; device: string; timeZone: string | undefined },
 ): Promise<ResultOf<typeof sessionsApi.signIn>> {
   if (identityToken === undefined) return refuse(notSignedIn)
   const proof = await identity.verifyIdentityToken(identityToken)
@@ -27,7 +27,7 @@ export async function exchangeIdentityToken(
     const isOver =
       (await hasSessionEnded(tx, identitySessionId)) || (await wasSignedOutSince(tx, subject, authenticatedAt))
     if (isOver) return refuse(notSignedIn)
-    const userId = await saveUser(tx, proof.value)
+    const userId = await saveUser(tx, proof.value, { timeZone })
     if (userId === undefined) return refuse(addressOfAnother)
     if (proof.value.isEmailConfirmed && (await confirmEmail(tx, userId))) await releaseCustomerMails(tx, address)
     const secondFactor = proof.value.secondFactor || (await hasShownSecondFactor(tx, identitySessionId))

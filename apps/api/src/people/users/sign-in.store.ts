@@ -4,6 +4,8 @@ import type { Db } from '#api/db/client'
 import { endedIdentitySessions, identitySignOuts, users } from '#api/tables/users'
 
 type Identity = { subject: string; email: string; name: string; photoUrl: string; hasSecondFactor: boolean }
+/** Undefined if the browser did not say: then it stays as it is. */
+type Place = { timeZone: string | undefined }
 
 /** Makes a sign-in and the end of all sessions of the same identity run one after the other. */
 export async function lockIdentity(db: Db, subject: string): Promise<void> {
@@ -11,17 +13,17 @@ export async function lockIdentity(db: Db, subject: string): Promise<void> {
 }
 
 /** Undefined if the address belongs to another identity: an address that changed hands is another person. */
-export async function saveUser(db: Db, identity: Identity): Promise<string | undefined> {
+export async function saveUser(db: Db, identity: Identity, { timeZone }: Place): Promise<string | undefined> {
   const { subject, email, name, photoUrl, hasSecondFactor: secondFactor } = identity
   const [created] = await db
     .insert(users)
-    .values({ identitySubject: subject, email, name, photoUrl, secondFactor })
+    .values({ identitySubject: subject, email, name, photoUrl, secondFactor, timeZone })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (created) return created.id
   const [known] = await db
     .update(users)
-    .set({ name, photoUrl, secondFactor })
+    .set({ name, photoUrl, secondFactor, timeZone })
     .where(and(eq(users.identitySubject, subject), eq(users.email, email)))
     .returning({ id: users.id })
   return known?.id

@@ -33,6 +33,3 @@ export function readRange(
 
 /** As in 2026-11-16, which is how Canada writes it. */
 const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
-
-/** Where this browser is; some do not say. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -1,6 +1,7 @@
 import { type Identity, identityApi } from '@wheelyard/contract/people/identity.calls'
 import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import { api } from '#web/lib/api-client.ts'
+import { ownTimeZone } from '#web/lib/own-time-zone.ts'
 import { identityAt } from '#web/people/session/identity-client.ts'
 import { signIn } from '#web/people/session/session.ts'
 
@@ -23,7 +24,7 @@ export function signInCalls(identityUrl: string) {
 export async function exchangeToken(signedIn: Promise<{ token: string; user: Identity }>): Promise<void> {
   const { token: identityToken, user } = await signedIn
   const { email, displayName: name } = user
-  const input = { params: { email }, body: { email, name } }
+  const input = { params: { email }, body: { email, name, timeZone: ownTimeZone() } }
   const { token } = await api.call(sessionsApi.signIn, input, { token: identityToken })
   signIn(email, token)
 }

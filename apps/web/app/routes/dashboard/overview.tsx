@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { ownTimeZone, rangeParams, readRange } from '#web/office/overview/date-range.ts'
+import { rangeParams, readRange } from '#web/office/overview/date-range.ts'
+import { ownTimeZone } from '#web/lib/own-time-zone.ts'
 import { DateRangePicker } from '#web/office/overview/date-range-picker.tsx'
 import { OverviewCharts } from '#web/office/overview/overview-charts.tsx'
 import { overviewQueries } from '#web/office/overview/overview.queries.ts'
