@@ -14,9 +14,8 @@ export type Run = { script: string; letters: string; actual: string | null }
 const { resolve } = createRequire(import.meta.url)
 
 // The font packages have one file per script, and names and addresses may mix scripts.
-const LATIN = 'latin'
 const files = [
-  { script: LATIN, family: 'onest', isShaped: false },
+  { script: 'latin', family: 'onest', isShaped: false },
   { script: 'latin-ext', family: 'onest', isShaped: false },
   { script: 'vietnamese', family: 'onest', isShaped: false },
   { script: 'cyrillic', family: 'onest', isShaped: false },
@@ -31,35 +30,17 @@ export async function useFonts(doc: PDFKit.PDFDocument): Promise<(text: string) 
   loaded ??= Promise.all(files.map(load))
   const faces = await loaded
   for (const { script, fonts } of faces)
-    for (const weight of [400, 700] as const) {
-      doc.registerFont(fontName(script, weight), fonts[weight])
-      if (script === LATIN) rememberFigures(doc.font(fontName(script, weight)))
-    }
+    for (const weight of [400, 700] as const) doc.registerFont(fontName(script, weight), fonts[weight])
   return (text) => runsOf(text, faces)
 }
 
 /** A name of our own, because all files of a family contain the same one. */
 export const fontName = (script: string, weight: Weight) => `${script} ${weight}`
 
-/** The PDF library would lay out each amount four times, because it remembers only text without features. */
-function rememberFigures(doc: PDFKit.PDFDocument): void {
-  const font = openedFont(doc)
-  const layOut = font.layoutRun.bind(font)
-  const known = new Map<string, unknown>()
-  font.layoutRun = (text, features) => {
-    if (!features) return layOut(text)
-    const run = known.get(text) ?? layOut(text, features)
-    known.set(text, run)
-    return run
-  }
-}
-
 /** What the PDF library knows of the font in use, but has no calls for. */
 function openedFont(doc: unknown) {
-  const { _font } = doc as {
-    _font: { font: { characterSet: number[] }; layoutRun: (text: string, features?: string[]) => unknown }
-  }
-  return _font
+  const { _font } = doc as { _font: { font: { characterSet: number[] } } }
+  return _font.font
 }
 
 async function load({ script, family, isShaped }: (typeof files)[number]): Promise<Face> {
@@ -72,7 +53,7 @@ async function load({ script, family, isShaped }: (typeof files)[number]): Promi
 /** A font's script tells little: each lacks some letters. */
 async function lettersIn(font: Buffer): Promise<Set<number>> {
   const { default: PDFDocument } = await import('pdfkit')
-  const { characterSet } = openedFont(new PDFDocument().font(font)).font
+  const { characterSet } = openedFont(new PDFDocument().font(font))
   return new Set(characterSet.filter((letter) => letter >= 0x20))
 }
 

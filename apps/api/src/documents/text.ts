@@ -8,8 +8,6 @@ type Style = {
   width?: number
   height?: number
   align?: 'right' | 'center'
-  /** Figures of equal width, for columns of amounts. */
-  isTabular?: boolean
   /** Where `y` is: the base line instead of the upper edge. */
   baseline?: 'alphabetic'
 }
@@ -36,20 +34,20 @@ export async function useText(doc: PDFKit.PDFDocument): Promise<{ write: Write; 
 
   /** Each word once: laying it out takes longer than all the rest. */
   function measureIn(style: Style): Measure {
-    const { size = 10, weight = 400, isTabular = false } = style
+    const { size = 10, weight = 400 } = style
     return (text) => {
-      const key = `${size} ${weight} ${isTabular} ${text}`
+      const key = `${size} ${weight} ${text}`
       const line = known.get(key) ?? layOut(text, style)
       known.set(key, line)
       return line
     }
   }
 
-  function layOut(text: string, { size = 10, weight = 400, isTabular }: Style): Line {
+  function layOut(text: string, { size = 10, weight = 400 }: Style): Line {
     doc.fontSize(size)
     const runs = runsOf(text).map((run) => {
       doc.font(fontName(run.script, weight))
-      return { ...run, width: doc.widthOfString(run.letters, figuresIn(isTabular)) }
+      return { ...run, width: doc.widthOfString(run.letters) }
     })
     return { runs, width: widthOf(runs) }
   }
@@ -76,13 +74,13 @@ export async function useText(doc: PDFKit.PDFDocument): Promise<{ write: Write; 
     return y + shown.length * lineHeight(style)
   }
 
-  function writeLine({ runs }: Line, left: number, y: number, { size = 10, weight = 400, isTabular }: Style): void {
+  function writeLine({ runs }: Line, left: number, y: number, { size = 10, weight = 400 }: Style): void {
     let x = left
     doc.fontSize(size)
     for (const { script, actual, letters, width } of runs) {
       doc.font(fontName(script, weight))
       if (actual !== null) doc.markContent('Span', { actual })
-      doc.text(letters, x, y, { lineBreak: false, baseline: 'alphabetic', ...figuresIn(isTabular) })
+      doc.text(letters, x, y, { lineBreak: false, baseline: 'alphabetic' })
       if (actual !== null) doc.endMarkedContent()
       x += width
     }
@@ -92,8 +90,6 @@ export async function useText(doc: PDFKit.PDFDocument): Promise<{ write: Write; 
 }
 
 const lineHeight = ({ size = 10 }: Style) => LINE_HEIGHT * size
-
-const figuresIn = (isTabular = false) => (isTabular ? { features: ['tnum' as const] } : {})
 
 /** After spaces and hyphens, and within a word that is wider than a line. */
 function breakLines(text: string, width: number, measure: Measure): string[] {

@@ -1,6 +1,6 @@
 import { CURRENCY, type EInvoice } from './e-invoice.ts'
 import type { VatCategory } from './vat-category.ts'
-import { decimal, type Element, percent } from './xml.ts'
+import { compactDay, decimal, type Element, percent } from './xml.ts'
 
 export const lineItem = (line: EInvoice['lines'][number]): Element => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': line.id },
@@ -18,7 +18,7 @@ export const lineItem = (line: EInvoice['lines'][number]): Element => ({
 })
 
 /** Payment, taxes, charges and sums. */
-export const settlement = ({ payment, taxes, charges, totals }: EInvoice): Element => ({
+export const settlement = ({ payment, periodFrom, taxes, charges, totals }: EInvoice): Element => ({
   'ram:PaymentReference': payment.reference,
   'ram:InvoiceCurrencyCode': CURRENCY,
   'ram:SpecifiedTradeSettlementPaymentMeans': {
@@ -35,6 +35,9 @@ export const settlement = ({ payment, taxes, charges, totals }: EInvoice): Eleme
     'ram:ExemptionReasonCode': category.code,
     'ram:RateApplicablePercent': rate(category),
   })),
+  'ram:BillingSpecifiedPeriod': periodFrom
+    ? { 'ram:StartDateTime': { 'udt:DateTimeString': compactDay(periodFrom) } }
+    : null,
   'ram:SpecifiedTradeAllowanceCharge': charges.map(({ text, cents, category }) => ({
     'ram:ChargeIndicator': { 'udt:Indicator': 'true' },
     'ram:ActualAmount': decimal(cents),

@@ -1,8 +1,8 @@
 import { buyerParty, sellerParty, shipToParty } from './cii-parties.ts'
 import { lineItem, settlement } from './cii-figures.ts'
 import { type EInvoice, eInvoiceOf } from './e-invoice.ts'
-import type { Day, InvoiceDocument } from './invoice-document.ts'
-import { type Element, toXml } from './xml.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+import { compactDay, type Element, toXml } from './xml.ts'
 
 const CII = 'urn:un:unece:uncefact:data:standard'
 const GUIDELINE = 'urn:cen.eu:en16931:2017'
@@ -22,7 +22,7 @@ export function toCii(document: InvoiceDocument): string {
       'rsm:ExchangedDocument': {
         'ram:ID': invoice.number,
         'ram:TypeCode': invoice.typeCode,
-        'ram:IssueDateTime': { 'udt:DateTimeString': day(invoice.issuedOn) },
+        'ram:IssueDateTime': { 'udt:DateTimeString': compactDay(invoice.issuedOn) },
         'ram:IncludedNote': invoice.note ? { 'ram:Content': invoice.note } : null,
       },
       'rsm:SupplyChainTradeTransaction': {
@@ -30,15 +30,15 @@ export function toCii(document: InvoiceDocument): string {
         'ram:ApplicableHeaderTradeAgreement': agreement(invoice),
         'ram:ApplicableHeaderTradeDelivery': {
           'ram:ShipToTradeParty': invoice.deliverTo && shipToParty(invoice.deliverTo),
-          'ram:ActualDeliverySupplyChainEvent': {
-            'ram:OccurrenceDateTime': { 'udt:DateTimeString': day(invoice.suppliedOn) },
-          },
+          'ram:ActualDeliverySupplyChainEvent': invoice.suppliedOn
+            ? { 'ram:OccurrenceDateTime': { 'udt:DateTimeString': compactDay(invoice.suppliedOn) } }
+            : null,
         },
         'ram:ApplicableHeaderTradeSettlement': {
           ...settlement(invoice),
           'ram:InvoiceReferencedDocument': invoice.corrects && {
             'ram:IssuerAssignedID': invoice.corrects.number,
-            'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': day(invoice.corrects.issuedOn) },
+            'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': compactDay(invoice.corrects.issuedOn) },
           },
         },
       },
@@ -53,6 +53,3 @@ const agreement = (invoice: EInvoice): Element => ({
   'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': invoice.orderId },
   'ram:BuyerOrderReferencedDocument': { 'ram:IssuerAssignedID': invoice.buyerReference },
 })
-
-/** Format 102 is YYYYMMDD. */
-const day = (on: Day): Element => ({ '@format': '102', '#': on.replaceAll('-', '') })

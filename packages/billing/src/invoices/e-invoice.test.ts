@@ -30,9 +30,15 @@ it('goods for a business in another EU state name both VAT ids, the day and the 
   expect(read).toMatchObject({
     seller: { vatId: 'DE136695976' },
     buyer: { vatId: 'EL094259216' },
-    suppliedOn: '2026-11-15',
+    periodFrom: '2026-11-15',
     deliveredTo: 'GR',
   })
+})
+
+it('names the day of supply once the goods have left, and until then only the day from which it counts', () => {
+  expect(checked(sampleInvoice()).read).toMatchObject({ suppliedOn: null, periodFrom: '2026-11-15' })
+  const shipped = checked(sampleInvoice({ suppliedOn: '2026-11-18' }))
+  expect(shipped.read).toMatchObject({ suppliedOn: '2026-11-18', periodFrom: null })
 })
 
 it('an export from the EU is G; from elsewhere, without a VAT id, it is outside the scope of VAT', () => {

@@ -1,6 +1,6 @@
 import { normalVatId } from '../tax/vat-ids.ts'
 import { byEmail, peppolAddresses } from './electronic-addresses.ts'
-import type { DocumentTax, InvoiceDocument } from './invoice-document.ts'
+import { type DocumentTax, type InvoiceDocument, isSupplied } from './invoice-document.ts'
 import { type VatCategory, vatCategories } from './vat-category.ts'
 
 export const CURRENCY = 'USD'
@@ -28,7 +28,9 @@ export function eInvoiceOf(document: InvoiceDocument) {
     typeCode: isCreditNote ? '381' : '380',
     number,
     issuedOn,
-    suppliedOn,
+    // Goods that are paid ahead are invoiced for the time from then on: some supplies must name a day or a period.
+    suppliedOn: isSupplied(document) ? suppliedOn : null,
+    periodFrom: isSupplied(document) ? null : suppliedOn,
     note: [corrects?.reason, document.taxSentence].filter(Boolean).join('\n'),
     corrects,
     orderId: order.number ?? order.id,

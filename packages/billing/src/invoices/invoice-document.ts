@@ -7,7 +7,7 @@ export type InvoiceDocument = {
   series: InvoiceSeries
   number: string
   issuedOn: Day
-  /** When the goods change hands; of an order paid in advance, the day of the payment. */
+  /** When the goods left; the day of the payment if they had not when it was issued. */
   suppliedOn: Day
   /** Without `number` if it was issued before orders had one. */
   order: { id: string; number?: string; placedOn: Day; poNumber: string | null }
@@ -83,3 +83,7 @@ export type DocumentPayment = {
   /** ISO 11649. */
   reference: string
 }
+
+/** Otherwise `suppliedOn` is the day of the payment, and is called so. */
+export const isSupplied = ({ suppliedOn, payment }: Pick<InvoiceDocument, 'suppliedOn' | 'payment'>): boolean =>
+  suppliedOn !== payment.paidOn

@@ -22,11 +22,14 @@ export const buyerParty = (buyer: EInvoice['buyer']): Element => ({
   'cac:Contact': contact(buyer),
 })
 
-export const delivery = ({ suppliedOn, deliverTo }: EInvoice): Element => ({
-  'cbc:ActualDeliveryDate': suppliedOn,
-  'cac:DeliveryLocation': deliverTo && { 'cac:Address': address(deliverTo) },
-  'cac:DeliveryParty': deliverTo && { 'cac:PartyName': { 'cbc:Name': deliverTo.recipient } },
-})
+export const delivery = ({ suppliedOn, deliverTo }: EInvoice): Element | null =>
+  suppliedOn === null && deliverTo === null
+    ? null
+    : {
+        'cbc:ActualDeliveryDate': suppliedOn,
+        'cac:DeliveryLocation': deliverTo && { 'cac:Address': address(deliverTo) },
+        'cac:DeliveryParty': deliverTo && { 'cac:PartyName': { 'cbc:Name': deliverTo.recipient } },
+      }
 
 const endpoint = (at: ElectronicAddress | undefined): Element | null =>
   at ? { '@schemeID': at.scheme, '#': at.id } : null

@@ -44,6 +44,7 @@ const head = (invoice: EInvoice, name: string): Element => ({
   'cbc:Note': filled(invoice.note),
   'cbc:DocumentCurrencyCode': CURRENCY,
   'cbc:BuyerReference': invoice.buyerReference,
+  'cac:InvoicePeriod': invoice.periodFrom ? { 'cbc:StartDate': invoice.periodFrom } : null,
   'cac:OrderReference': { 'cbc:ID': invoice.buyerReference, 'cbc:SalesOrderID': invoice.orderId },
   'cac:BillingReference': invoice.corrects && {
     'cac:InvoiceDocumentReference': { 'cbc:ID': invoice.corrects.number, 'cbc:IssueDate': invoice.corrects.issuedOn },

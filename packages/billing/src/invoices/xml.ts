@@ -1,4 +1,5 @@
 import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
+import type { Day } from './invoice-document.ts'
 
 /** Children by name, in their order; attributes by name after an @, beside them the text by #. Null is left out. */
 export type Element = { [name: string]: Content }
@@ -11,6 +12,9 @@ export const filled = (text: string): string | null => text || null
 
 /** 1234.05, from cents and without a detour through fractions. */
 export const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** 20261116, which CII calls format 102. */
+export const compactDay = (on: Day): Element => ({ '@format': '102', '#': on.replaceAll('-', '') })
 
 /** 8.875 */
 export const percent = (ratePpm: number) => String(ratePpm / PPM_PER_PERCENT)

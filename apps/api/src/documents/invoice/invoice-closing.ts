@@ -3,12 +3,12 @@ import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { type Tag, tagged, tagWithin } from '#api/documents/tags'
 import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'
 import type { InvoicePart, Paper } from './invoice-part.ts'
-import { categoryText, isCreditNote, taxName } from './invoice-texts.ts'
+import { isCreditNote, rateText, taxName } from './invoice-texts.ts'
 
 type Row = { label: string; cents: number; isBold?: boolean }
 
 const label = { left: 272, width: 176 }
-const amount = { left: 450, width: RIGHT - 450, align: 'right', isTabular: true } as const
+const amount = { left: 450, width: RIGHT - 450, align: 'right' } as const
 const ROW_GAP = 4
 /** Below a rule. */
 const BOLD_GAP = 5
@@ -46,7 +46,7 @@ function rowsOf({ document, categoryOf }: Paper): Row[] {
   return [
     goodsCents > 0 ? { label: 'Goods', cents: goodsCents } : { label: 'Freight', cents: freightCents },
     ...charges.map((charge) => ({
-      label: charges.length > 1 ? `${charge.text} (${categoryText(categoryOf(charge))})` : charge.text,
+      label: charges.length > 1 ? `${charge.text} (${rateText(categoryOf(charge))})` : charge.text,
       cents: charge.cents,
     })),
     { label: 'Total without tax', cents: goodsCents + freightCents },

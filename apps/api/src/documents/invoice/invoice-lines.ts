@@ -4,16 +4,16 @@ import { formatMoney } from '@wheelyard/contract/values/money'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart } from './invoice-part.ts'
-import { categoryText } from './invoice-texts.ts'
+import { rateText } from './invoice-texts.ts'
 
-type Column = { head: string; left: number; width: number; align?: 'right'; isTabular?: true }
-const figure = { align: 'right', isTabular: true } as const
+type Column = { head: string; left: number; width: number; align?: 'right' }
+const figure = { align: 'right' } as const
 const position: Column = { head: 'No.', left: 56, width: 22 }
 const product: Column = { head: 'Product', left: 80, width: 190 }
 const figures = {
   quantity: { head: 'Quantity', left: 272, width: 52, ...figure },
   unitPrice: { head: 'Unit price', left: 326, width: 74, ...figure },
-  tax: { head: 'Tax', left: 402, width: 64, align: 'right' },
+  tax: { head: 'Tax', left: 402, width: 64, ...figure },
   amount: { head: 'Amount (USD)', left: 468, width: RIGHT - 468, ...figure },
 } satisfies Record<string, Column>
 const columns = [position, product, ...Object.values(figures)]
@@ -36,7 +36,7 @@ export const linesTable: InvoicePart = ({ page, root, document, categoryOf }, st
       frame(page, place)
       y = place + HEAD_HEIGHT
     }
-    y = row(page, tagWithin(page, body, 'TR'), { line, number: index + 1, tax: categoryText(categoryOf(line)), y })
+    y = row(page, tagWithin(page, body, 'TR'), { line, number: index + 1, tax: rateText(categoryOf(line)), y })
   })
   return y
 }
@@ -48,7 +48,7 @@ function taggedHead(page: Page, table: Tag, y: number): void {
 }
 
 const writeHead = ({ write }: Page, { head, ...place }: Column, y: number) =>
-  write(head, place.left, y + 7, { ...place, isTabular: false, weight: 700, size: SIZE, color: MUTED })
+  write(head, place.left, y + 7, { ...place, weight: 700, size: SIZE, color: MUTED })
 
 function frame(page: Page, y: number): void {
   rule(page, y)

@@ -8,15 +8,17 @@ const heading = { ...body, weight: 700 } as const
 const GAP = 1
 const NOTE_GAP = 7
 
+const UNTAXED = 'No tax is charged on goods collected at our warehouse.'
+
 type Note = { title: string; texts: string[] }
 
 /** What is said beside the totals. */
 export const notesOf = (paper: Paper): Note[] =>
-  [taxNote(paper), paymentNote(paper), bankNote(paper)].filter(({ texts }) => texts.length > 0)
+  [taxNote(paper), paymentNote(paper)].filter(({ texts }) => texts.length > 0)
 
 /** Why the tax is what it is, and by what right none is charged. */
-function taxNote({ document: { taxSentence, taxes }, categoryOf }: Paper): Note {
-  if (taxSentence === null) return { title: 'Tax', texts: [] }
+function taxNote({ document: { taxSentence, taxes, deliverTo }, categoryOf }: Paper): Note {
+  if (taxSentence === null) return { title: 'Tax', texts: deliverTo ? [] : [UNTAXED] }
   const exemptions = taxes
     .map(categoryOf)
     .filter(({ letter, reason }) => 'KGE'.includes(letter) && reason !== taxSentence)
@@ -24,17 +26,12 @@ function taxNote({ document: { taxSentence, taxes }, categoryOf }: Paper): Note 
   return { title: 'Tax', texts: [taxSentence, ...new Set(exemptions)] }
 }
 
+/** Everything is paid by card: a bank account would only invite a second payment. */
 function paymentNote({ document: { payment, corrects } }: Paper): Note {
-  const { paidOn, method, transactionId, reference } = payment
+  const { paidOn, method, transactionId } = payment
   const what = corrects ? 'Credited to the payment of' : 'Paid in full on'
   const paid = `${what} ${dayText(paidOn)} by ${method}.`
-  return { title: 'Payment', texts: [paid, `Transaction ${transactionId}`, `Payment reference ${reference}`] }
-}
-
-function bankNote({ document: { seller } }: Paper): Note {
-  const { name, iban, bic } = seller.bank
-  const texts = [name, iban && `${isIban(iban) ? 'IBAN' : 'Account'} ${iban}`, bic && `BIC ${bic}`].filter(Boolean)
-  return { title: 'Bank account of the seller', texts }
+  return { title: 'Payment', texts: [paid, `Transaction ${transactionId}`] }
 }
 
 export const heightOfNotes = (page: Page, notes: Note[]) =>
@@ -52,5 +49,3 @@ export function drawNotes({ page, root }: Paper, notes: Note[], top: number): vo
     y += NOTE_GAP
   }
 }
-
-const isIban = (account: string) => /^[A-Z]{2}\d{2}/.test(account)

@@ -1,3 +1,5 @@
+import { type InvoiceDocument, isSupplied } from '@wheelyard/billing/invoices/invoice-document'
+import { COLLECTED } from '@wheelyard/contract/orders/order-rules'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import { RIGHT } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
@@ -21,11 +23,14 @@ export const parties: InvoicePart = (paper, top) => {
   const contact = [buyer.vatId && `VAT id ${buyer.vatId}`, buyer.phone, buyer.email]
   const ends = [
     block(paper, { title: 'Bill to', texts: [...buyerLines, ...contact], ...columns.billTo }, top),
-    deliverTo ? block(paper, { title: 'Deliver to', texts: addressLines(deliverTo), ...columns.deliverTo }, top) : top,
+    block(paper, { ...delivery(deliverTo), ...columns.deliverTo }, top),
     facts(paper, columns.order, top),
   ]
   return Math.max(...ends) + 24
 }
+
+const delivery = (deliverTo: InvoiceDocument['deliverTo']) =>
+  deliverTo ? { title: 'Deliver to', texts: addressLines(deliverTo) } : { title: 'Delivery', texts: [COLLECTED] }
 
 function block({ page, root }: Paper, { title, texts, left, width }: Block, top: number): number {
   const section = tagWithin(page, root, 'Sect')
@@ -38,7 +43,7 @@ function block({ page, root }: Paper, { title, texts, left, width }: Block, top:
 function facts({ page, root, document }: Paper, { left, width }: Column, top: number): number {
   const { order, suppliedOn } = document
   const known = [
-    ['Date of supply', dayText(suppliedOn)],
+    [isSupplied(document) ? 'Date of supply' : 'Date of payment', dayText(suppliedOn)],
     ['Order', order.number ?? order.id],
     ['Ordered on', dayText(order.placedOn)],
     ['Your PO number', order.poNumber],

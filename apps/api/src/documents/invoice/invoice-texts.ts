@@ -10,28 +10,25 @@ export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
 
 export const dayText = (day: Day) => longDate.format(new Date(day))
 
-/** "S 19%", never torn apart by a line's end. */
-export const categoryText = ({ letter, ratePpm }: VatCategory) =>
-  (ratePpm === null ? letter : `${letter} ${percentText(ratePpm)}`).replaceAll(' ', '\u00A0')
+/** How a line is taxed. The letters of EN 16931 are for programs, in the data. */
+export const rateText = ({ ratePpm }: VatCategory) => (ratePpm === null ? 'No tax' : percentText(ratePpm))
 
 const namesWithoutTax: Partial<Record<VatCategory['letter'], string>> = {
-  Z: 'Zero rated',
-  E: 'Exempt',
-  K: 'Intra-community supply',
-  G: 'Export',
+  Z: 'Zero rated: no tax',
+  E: 'Exempt: no tax',
+  K: 'Intra-community supply: no tax',
+  G: 'Export: no tax',
   O: 'No tax',
 }
-/** What a row of totals calls a tax: "VAT (S 19%)". */
+/** What a row of totals calls a tax: "VAT 19%". */
 export const taxName = (name: string, category: VatCategory) =>
-  `${namesWithoutTax[category.letter] ?? name} (${categoryText(category)})`
+  namesWithoutTax[category.letter] ?? `${name} ${rateText(category)}`
 
 const laws: Record<string, string> = {
   'VATEX-EU-IC': 'Article 138 of Directive 2006/112/EC',
   'VATEX-EU-G': 'Article 146 of Directive 2006/112/EC',
 }
 
-/** By what right nothing is charged: "K: Intra-community supply, Article 138 of Directive 2006/112/EC (VATEX-EU-IC)". */
-export function exemptionText({ letter, code, reason }: VatCategory): string {
-  if (code === null) return `${letter}: ${reason}`
-  return `${letter}: ${[reason, laws[code]].filter(Boolean).join(', ')} (${code})`
-}
+/** By what right nothing is charged: "Intra-community supply, Article 138 of Directive 2006/112/EC". */
+export const exemptionText = ({ code, reason }: VatCategory): string =>
+  [reason, code && laws[code]].filter(Boolean).join(', ')

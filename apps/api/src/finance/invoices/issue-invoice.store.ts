@@ -71,7 +71,6 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
 
 type Parties = Pick<InvoiceInput, 'seller' | 'business'>
 
-/** The goods count as supplied when they are paid, since they are paid in advance. */
 export function composeFor(
   { order, quote, payment }: PaidBill,
   parties: Parties,
@@ -84,7 +83,8 @@ export function composeFor(
     ...parties,
     number: numberText('invoice', number),
     issuedOn: dayOf(issuedAt),
-    suppliedOn: paidOn,
+    // Paid in advance: most are issued before the goods leave.
+    suppliedOn: order.shippedAt ? dayOf(order.shippedAt) : paidOn,
     order,
     quote: quote ?? null,
     payment: { paidOn, method, transactionId: intentId ?? '' },

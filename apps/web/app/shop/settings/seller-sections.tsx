@@ -49,7 +49,7 @@ export function SellerSections({ field }: SettingsField) {
         <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
       </FormSection>
       <AddressSection field={field} />
-      <FormSection title="Bank" text="Printed on invoices for customers who pay by transfer. Optional.">
+      <FormSection title="Bank" text="For your records: invoices are paid by card and don’t show it. Optional.">
         <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
         <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
         <Field label="BIC" autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />

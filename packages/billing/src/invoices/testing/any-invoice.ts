@@ -61,6 +61,7 @@ const anySale = fc.record({
   vatId: fc.option(anyVatId),
   hasCertificate: fc.integer({ min: 0, max: 5 }).map((die) => die === 0),
   isTaxed: fc.integer({ min: 0, max: 5 }).map((die) => die > 0),
+  suppliedOn: fc.constantFrom('2026-11-15', '2026-11-16'),
   quotedCents: fc.option(fc.integer({ min: 50, max: 500_000 })),
   taking: fc.option(anyTaking, { freq: 2 }),
 })
@@ -70,7 +71,9 @@ type Sale = typeof anySale extends fc.Arbitrary<infer T> ? T : never
 export const anyInvoice: fc.Arbitrary<InvoiceDocument> = anySale.map((sale) => {
   const order = orderOf(sale)
   const quote = quoteOf(sale, order)
-  const invoice = composeInvoice(sampleInput({ order, seller: sellerOf(sale), business: businessOf(sale), quote }))
+  const invoice = composeInvoice(
+    sampleInput({ order, seller: sellerOf(sale), business: businessOf(sale), quote, suppliedOn: sale.suppliedOn }),
+  )
   return (sale.taking && creditNoteOf(invoice, order, quote, sale.taking)) ?? invoice
 })
 

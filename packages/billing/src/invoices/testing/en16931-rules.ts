@@ -42,14 +42,21 @@ function categoryRules({ lines, charges }: ReadInvoice, tax: ReadInvoice['taxes'
   }
 }
 
-function partyRules({ taxes, seller, buyer, suppliedOn, deliveredTo }: ReadInvoice): Record<string, boolean> {
+function partyRules({
+  taxes,
+  seller,
+  buyer,
+  suppliedOn,
+  periodFrom,
+  deliveredTo,
+}: ReadInvoice): Record<string, boolean> {
   const has = (...letters: string[]) => taxes.some(({ letter }) => letters.includes(letter))
   return {
     'BR-CO-26': [seller.identifier, seller.registration, seller.vatId].some((id) => id !== null),
     'BR-S-2': !has('S', 'Z', 'E') || (seller.vatId ?? seller.taxRegistration) !== null,
     'BR-G-2': !has('G') || seller.vatId !== null,
     'BR-IC-2': !has('K') || (seller.vatId !== null && buyer.vatId !== null),
-    'BR-IC-11': !has('K') || suppliedOn !== null,
+    'BR-IC-11': !has('K') || (suppliedOn ?? periodFrom) !== null,
     'BR-IC-12': !has('K') || deliveredTo !== null,
     'BR-O-2': !has('O') || (seller.vatId === null && buyer.vatId === null),
     'BR-O-11': !has('O') || taxes.length === 1,

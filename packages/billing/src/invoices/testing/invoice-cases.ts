@@ -83,10 +83,15 @@ const order = sampleOrder({ deliveryAddress: null, freight: null, freightCents: 
 /** One of each kind that the shop issues, and those that once broke a rule. */
 export const invoiceCases: Record<string, InvoiceDocument> = {
   domestic: sampleInvoice(),
+  'issued after it was shipped': sampleInvoice({ suppliedOn: '2026-11-16' }),
   '56 lines': invoiceOfLines(56),
   'a consumer': composeInvoice(sampleInput({ business: null })),
   'zero rate': composeInvoice(treated('zero-rated', { code: 'rate' })),
   'intra-EU': composeInvoice(treated('intra-community', intraEu, goingTo('GR', '10431'))),
+  'intra-EU, issued after it was shipped': composeInvoice({
+    ...treated('intra-community', intraEu, goingTo('GR', '10431')),
+    suppliedOn: '2026-11-16',
+  }),
   export: composeInvoice(treated('export', { code: 'export', country: 'CH' }, goingTo('CH', '8001'))),
   'Canary Islands': composeInvoice(
     treated('export', { code: 'export', country: 'ES', region: 'Canary Islands' }, goingTo('ES', '35001')),

@@ -33,6 +33,7 @@ export function readCii(xml: string): ReadInvoice {
     },
     buyer: { vatId: taxId(one(trade, 'ApplicableHeaderTradeAgreement/BuyerTradeParty'), 'VA') },
     suppliedOn: day(text(delivery, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString')),
+    periodFrom: day(text(settlement, 'BillingSpecifiedPeriod/StartDateTime/DateTimeString')),
     deliveredTo: text(delivery, 'ShipToTradeParty/PostalTradeAddress/CountryID'),
   }
 }

@@ -29,6 +29,7 @@ export const readEInvoice = ({ lines, charges, taxes, totals, ...invoice }: EInv
   },
   buyer: { vatId: invoice.buyer.vatId || null },
   suppliedOn: invoice.suppliedOn,
+  periodFrom: invoice.periodFrom,
   deliveredTo: invoice.deliverTo?.country ?? null,
 })
 

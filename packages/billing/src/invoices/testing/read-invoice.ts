@@ -16,6 +16,7 @@ export type ReadInvoice = {
   }
   buyer: { vatId: string | null }
   suppliedOn: string | null
+  periodFrom: string | null
   deliveredTo: string | null
 }
 

@@ -4,7 +4,6 @@ import { all, cents, one, type Reading, readXml, text } from './read-xml.ts'
 export function readUbl(xml: string): ReadInvoice {
   const root = readXml(xml)
   const seller = one(root, 'AccountingSupplierParty/Party')
-  const delivery = one(root, 'Delivery')
   return {
     lines: [...all(root, 'InvoiceLine'), ...all(root, 'CreditNoteLine')].map((line) => ({
       quantity: Number(text(line, 'InvoicedQuantity') ?? text(line, 'CreditedQuantity')),
@@ -31,8 +30,9 @@ export function readUbl(xml: string): ReadInvoice {
       taxRegistration: taxId(seller, 'TAX'),
     },
     buyer: { vatId: taxId(one(root, 'AccountingCustomerParty/Party'), 'VAT') },
-    suppliedOn: text(delivery, 'ActualDeliveryDate'),
-    deliveredTo: text(delivery, 'DeliveryLocation/Address/Country/IdentificationCode'),
+    suppliedOn: text(root, 'Delivery/ActualDeliveryDate'),
+    periodFrom: text(root, 'InvoicePeriod/StartDate'),
+    deliveredTo: text(root, 'Delivery/DeliveryLocation/Address/Country/IdentificationCode'),
   }
 }
 
