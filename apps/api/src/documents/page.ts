@@ -1,5 +1,5 @@
 import { authorOf, keptFormat } from './kept-document.ts'
-import { decorate } from './tags.ts'
+import { decorate, type Tag, tagged } from './tags.ts'
 import { type HeightOf, useText, type Write } from './text.ts'
 
 export type Page = { doc: PDFKit.PDFDocument; write: Write; heightOf: HeightOf }
@@ -39,18 +39,23 @@ export async function openDocument({ title, author, subject, size = LETTER, kept
 }
 
 export type Seller = { name: string; address: string; email: string; phone: string; taxId: string }
+type Letterhead = { seller: Seller; title: string; date: Date }
 
 /** Who sells on the left, what it is and its date on the right. */
-export function letterhead({ doc, write }: Page, seller: Seller, title: string, date: Date): number {
+export function letterhead(page: Page, root: Tag, { seller, title, date }: Letterhead): number {
+  const { doc, write } = page
   const { name, address, email, phone, taxId } = seller
-  doc.rect(0, 0, 612, 8).fill(BRAND)
+  decorate(page, () => doc.rect(0, 0, 612, 8).fill(BRAND))
+  const right = { width: RIGHT - LEFT, align: 'right' } as const
+  tagged(page, root, 'H1', () => write(title, LEFT, 48, { ...right, size: 16, weight: 700 }))
+  tagged(page, root, 'P', () => write(longDate.format(date), LEFT, 76, { ...right, color: MUTED }))
   // A long name leaves room for what the paper is about.
-  let y = write(name, LEFT, 48, { size: name.length > 40 ? 12 : 22, weight: 700, width: 330 })
-  y = write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED })
+  const big = { size: name.length > 40 ? 12 : 22, weight: 700, width: 330 } as const
+  let y = tagged(page, root, 'P', () => write(name, LEFT, 48, big))
+  y = tagged(page, root, 'P', () => write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED }))
   const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
-  for (const text of smallPrint) y = write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 })
-  write(title, LEFT, 48, { size: 16, weight: 700, width: RIGHT - LEFT, align: 'right' })
-  write(longDate.format(date), LEFT, 76, { color: MUTED, width: RIGHT - LEFT, align: 'right' })
+  for (const text of smallPrint)
+    y = tagged(page, root, 'P', () => write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 }))
   return y
 }
 

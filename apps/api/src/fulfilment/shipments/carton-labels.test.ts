@@ -37,12 +37,12 @@ describe('carton labels', () => {
     await describeProduct(shop, goods.quad, { carton })
     const shipment = await send(admin, orderId, shipmentOf([goods.trail, 10], [goods.quad, 4]))
     const labels = await labelsOf(shipment._id)
-    const inside = labels.map(({ text }) => /\d+ of \d+|\d+ pieces?/g[Symbol.match](text))
+    const inside = labels.map(({ text }) => /\d+ of \d+|\d+ units?/g[Symbol.match](text))
     expect(inside).toEqual([
-      ['1 of 4', '4 pieces'],
-      ['2 of 4', '4 pieces'],
-      ['3 of 4', '2 pieces'],
-      ['4 of 4', '4 pieces'],
+      ['1 of 4', '4 units'],
+      ['2 of 4', '4 units'],
+      ['3 of 4', '2 units'],
+      ['4 of 4', '4 units'],
     ])
     const orderPage = `${shop.coreDeps.settings.publicUrl}/dashboard/orders/${orderId}`
     for (const { codes, text } of labels) {

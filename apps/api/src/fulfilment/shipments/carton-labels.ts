@@ -51,7 +51,7 @@ async function drawLabel(page: Page, labels: CartonLabels, carton: LabelledCarto
   drawQrCode(page, qrCode, { x: WIDTH - MARGIN - QR, y: MARGIN - 6, width: QR })
   const ofAll = `${formatCount(number)} of ${formatCount(labels.total)}`
   fitted(page, ofAll, { x: WIDTH - MARGIN - QR, y: 107, width: QR, size: 22, align: 'right' })
-  const inside = `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const inside = `${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
   fitted(page, inside, { x: WIDTH - MARGIN - QR, y: 137, width: QR, size: 14, align: 'right' })
   fitted(page, goods.sku, { x: MARGIN, y: 107, width: TEXT_WIDTH, size: 22 })
   write(goods.name, MARGIN, 135, { size: 11, width: TEXT_WIDTH, height: 30 })

@@ -5,6 +5,7 @@ import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { loadSpace } from '@wheelyard/delivery/load/load-spaces'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
 import { drawLoad } from '#api/documents/draw-load'
+import { type Tag, tagged } from '#api/documents/tags'
 import { LEFT, type Page, PAGE_END, PAGE_START, RIGHT } from '#api/documents/page'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { totalsOf } from './slip-texts.ts'
@@ -37,11 +38,11 @@ export function planPallets(goods: ShippedGoods[]): PalletLoad | undefined {
 }
 
 /** Two to a page; pallets that are alike are drawn once. */
-export function drawPallets(page: Page, { drawn }: PalletLoad): void {
+export function drawPallets(page: Page, root: Tag, { drawn }: PalletLoad): void {
   if (!drawn) return
   for (const [n, group] of drawn.groups.entries()) {
     if (n % 2 === 0) page.doc.addPage()
-    drawGroup(page, drawn.plan, group, LEFT + (n % 2) * (COLUMN + GAP))
+    drawGroup(page, root, drawn.plan, { ...group, x: LEFT + (n % 2) * (COLUMN + GAP) })
   }
 }
 
@@ -55,12 +56,13 @@ function alikeGroups({ loaded }: LoadPlan): Group[] {
   return groups
 }
 
-function drawGroup(page: Page, plan: LoadPlan, { first, last }: Group, x: number): void {
+function drawGroup(page: Page, root: Tag, plan: LoadPlan, { first, last, x }: Group & { x: number }): void {
   const drawing = shapesOf(plan, first)
   if (!drawing) return
   const caption = first === last ? `Pallet ${first + 1}` : `Pallets ${first + 1} to ${last + 1}, alike`
-  page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN })
+  tagged(page, root, 'H2', () => page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN }))
   const height = PAGE_END - PAGE_START - CAPTION - GAP
   const scale = Math.min(COLUMN / drawing.widthMm, height / drawing.heightMm)
-  drawLoad(page, drawing, { x, y: PAGE_START + CAPTION, scale })
+  const alt = `How the cartons stand: ${drawing.title}`
+  tagged(page, root, 'Figure', () => drawLoad(page, drawing, { x, y: PAGE_START + CAPTION, scale }), { alt })
 }

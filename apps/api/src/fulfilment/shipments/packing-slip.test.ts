@@ -1,6 +1,7 @@
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
+import { type ReadTag, readTags } from '#api/testing/read-tags'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { type PackingSlip, renderPackingSlip } from './packing-slip.ts'
 import type { ShippedGoods } from './shipped-goods.store.ts'
@@ -17,7 +18,7 @@ const download = ({ token }: Pick<Person, 'token'>, id: string) =>
 const textOf = async (pdf: Buffer) =>
   (await readPdf(pdf, { scale: 0.1 })).map(({ text }) => text.replaceAll(/\s+/g, ' '))
 
-it('the packing slip of a shipment shows where it goes and what is inside, to its buyer and to administrators', async () => {
+it('the packing slip of a shipment shows whom it is for and what is inside, to its buyer and to administrators', async () => {
   const { trail, quad, bus } = paid.goods
   await describeProduct(shop, trail, { carton, unNumber: 'UN2800' })
   await describeProduct(shop, quad, { carton })
@@ -29,13 +30,13 @@ it('the packing slip of a shipment shows where it goes and what is inside, to it
     const reply = await download(person, shipment._id)
     expect(reply.headers['content-disposition']).toMatch(/filename="packing-slip-W-\d+-2\.pdf"$/)
     const [text] = await textOf(reply.rawPayload)
-    expect(text).toContain('Deliver to Casey Customer 1 Yard Lane, Springfield, USA +1 555 0199')
+    expect(text).toContain('Collected by Casey Customer 1 Yard Lane, Springfield, USA +1 555 0199')
     expect(text).toMatch(/Order W-\d+ Your PO number PO-77 Shipment 2/)
     expect(text).toContain('Carrier Yard Freight Tracking number YF 1 Tracking link https://track.example.com/YF1')
-    expect(text).toMatch(/Trail 4x4 9 3 64\.5 kg P-\w+ · UN2800/)
-    expect(text).toMatch(/Bus 1 – – P-\w+/)
+    expect(text).toMatch(/Trail 4x4 P-\w+ · UN2800 9 3 64\.5 kg/)
+    expect(text).toMatch(/Bus P-\w+ 1 – –/)
     expect(text).toContain('Total 14 4 86.0 kg')
-    expect(text).toContain('Dangerous goods. UN2800: 9 pieces. Tell the carrier')
+    expect(text).toContain('Dangerous goods. UN2800: 9 units. Tell the carrier')
     expect(text).toMatch(/leave out what has no carton data: P-\w+\./)
     expect(text).toContain('page 1 of 2')
   }
@@ -64,7 +65,7 @@ it('the slips of several orders are one file: what is left of one, the last ship
   expect(reply.headers['content-disposition']).toBe('attachment; filename="wheelyard-packing-slips.pdf"')
   const [first, second, ...more] = await textOf(reply.rawPayload)
   expect(more).toEqual([])
-  expect(first).toMatch(/Shipment 2 .*Trail 4x4 1 .*Total 18 .*page 1 of 1/)
+  expect(first).toMatch(/Shipment 2 .*Trail 4x4 P-\w+ 1 .*Total 18 .*page 1 of 1/)
   expect(second).toMatch(/Shipment 1 Carrier Yard Freight .*Total 27 .*page 1 of 1/)
   expect((await print(buyer, [paid.orderId])).statusCode).toBe(403)
   expect((await print(admin, ['00000000-0000-4000-8000-000000000000'])).statusCode).toBe(404)
@@ -97,7 +98,15 @@ const shipment = {
 }
 const slipOf = (goods: ShippedGoods[], changes: Partial<PackingSlip> = {}) =>
   renderPackingSlip({
-    order: { number: 1001, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null },
+    order: {
+      number: 1001,
+      customerName: 'Casey',
+      phone: '1',
+      address: '',
+      deliveryAddress,
+      freight: null,
+      poNumber: null,
+    },
     shipment: { ...shipment, carrier: '', trackingNumber: '', trackingUrl: '' },
     seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
     goods,
@@ -112,6 +121,37 @@ const line = (n: number, changes: Partial<ShippedGoods> = {}): ShippedGoods => (
   gtin: null,
   unNumber: n % 2 === 0 ? 'UN2800' : null,
   ...changes,
+})
+
+const wordsIn = ({ text, children }: ReadTag): string =>
+  [text, ...children.map(wordsIn)].join(' ').replaceAll(/\s+/g, ' ').trim()
+
+it('screen readers follow it as they follow an invoice, with its table and its drawings', async () => {
+  const pdf = await slipOf([line(1), line(2, { carton: null })])
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect(pdf.includes('<pdfaid:conformance>A</pdfaid:conformance>')).toBe(true)
+  const [slip, pallets] = await readTags(pdf)
+  expect([slip, pallets].flatMap((page) => page?.forgotten)).toEqual([])
+  const parts = slip!.tags.flatMap(({ children }) => children)
+  expect(parts.map(({ type }) => type)).toEqual(['H1', 'P', 'P', 'P', 'Sect', 'Sect', 'Table', 'P', 'P'])
+  expect(wordsIn(parts[4]!)).toMatch(/^Deliver to Spielwaren Nord Hafenstraße 3/)
+  const rows = parts[6]!.children.flatMap(({ children }) => children)
+  expect(rows.map(({ children }) => children.map((cell) => `${cell.type} ${wordsIn(cell)}`).join(' | '))).toEqual([
+    'TH Product | TH Quantity | TH Cartons | TH Gross weight',
+    'TH Trail 4x4 number 1 WY-1 | TD 8 | TD 2 | TD 43.0 kg',
+    'TH Trail 4x4 number 2 WY-2 · UN2800 | TD 8 | TD – | TD –',
+    'TH Total | TD 16 | TD 2 | TD 43.0 kg',
+  ])
+  expect(pallets!.tags.flatMap(({ children }) => children.map(({ type }) => type))).toEqual(['H2', 'Figure'])
+})
+
+it('of goods that the buyer fetches it names who collects them', async () => {
+  const freight = { mode: 'pickup', incoterm: 'EXW', minDays: 1, maxDays: 2, zone: 'Germany' } as const
+  const order = { number: 1001, customerName: 'Casey', phone: '1', address: '', deliveryAddress, poNumber: null }
+  const picked = { ...order, freight: { ...freight, tableVersion: 1, isQuoted: false } }
+  const [text] = await textOf(await slipOf([line(1)], { order: picked }))
+  expect(text).toContain('Collected by Spielwaren Nord')
+  expect(text).not.toMatch(/Deliver to|Lift gate/)
 })
 
 it('of 500 lines it has as many pages as it needs, each with the head of the table and its number', async () => {
@@ -157,6 +197,7 @@ it('the longest texts that people type stay within the margins, and nothing of t
       phone,
       address: '',
       deliveryAddress: { ...deliveryAddress, ...place, phone },
+      freight: null,
       poNumber: 'W'.repeat(60),
     },
     shipment: {

@@ -28,7 +28,7 @@ export function dangerousGoodsNote(goods: ShippedGoods[]): string {
     (line) => line.unNumber ?? '',
   )
   if (byNumber.size === 0) return ''
-  const each = [...byNumber].map(([unNumber, lines]) => `${unNumber}: ${pieces(totalsOf(lines).pieces)}`)
+  const each = [...byNumber].map(([unNumber, lines]) => `${unNumber}: ${units(totalsOf(lines).pieces)}`)
   return `Dangerous goods. ${each.toSorted().join('; ')}. Tell the carrier before loading; not for air freight.`
 }
 
@@ -39,4 +39,4 @@ export function missingCartonsNote(goods: ShippedGoods[]): string {
   return `Cartons and weight leave out what has no carton data: ${skus.slice(0, NAMED).join(', ')}${more}.`
 }
 
-const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
+const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`

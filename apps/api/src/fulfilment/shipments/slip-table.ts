@@ -1,0 +1,75 @@
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { heightOfLine, LEFT, MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
+import type { ShippedGoods } from './shipped-goods.store.ts'
+import { kilograms, packedIn, totalsOf } from './slip-texts.ts'
+
+const NAME_WIDTH = 230
+const TOTALS = 60
+const columns = [
+  { head: 'Product', left: LEFT, width: NAME_WIDTH },
+  { head: 'Quantity', left: 300, width: 60, align: 'right' },
+  { head: 'Cartons', left: 370, width: 80, align: 'right' },
+  { head: 'Gross weight', left: 460, width: RIGHT - 460, align: 'right' },
+] as const
+const [, ...figures] = columns
+const header = { weight: 700, color: MUTED } as const
+
+/** What is inside, from `start` on; returns where its totals end. */
+export function slipTable(page: Page, root: Tag, goods: ShippedGoods[], start: number): number {
+  const table = tagWithin(page, root, 'Table')
+  let y = taggedHead(page, table, roomFor(page, start, heightOfLine(goods[0]?.name ?? '')))
+  const body = tagWithin(page, table, 'TBody')
+  for (const line of goods) {
+    const place = roomFor(page, y, heightOfLine(line.name))
+    if (place !== y) y = repeatedHead(page, place)
+    y = row(page, tagWithin(page, body, 'TR'), line, y)
+  }
+  return totals(page, table, goods, roomFor(page, y, TOTALS))
+}
+
+function taggedHead(page: Page, table: Tag, y: number): number {
+  const heads = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
+  for (const column of columns) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
+  return frame(page, y)
+}
+
+function repeatedHead(page: Page, y: number): number {
+  decorate(page, () => columns.forEach((column) => writeHead(page, column, y)))
+  return frame(page, y)
+}
+
+const writeHead = ({ write }: Page, { head, left, ...place }: (typeof columns)[number], y: number) =>
+  write(head, left, y + 10, { ...place, ...header })
+
+function frame(page: Page, y: number): number {
+  rule(page, y)
+  rule(page, y + 32)
+  return y + 44
+}
+
+function row(page: Page, tag: Tag, line: ShippedGoods, y: number): number {
+  const packed = packedIn(line)
+  const product = tagWithin(page, tag, 'TH', { scope: 'Row' })
+  const nameEnd = tagged(page, product, 'P', () => page.write(line.name, LEFT, y, { width: NAME_WIDTH }))
+  const codes = [line.sku, line.unNumber].filter(Boolean).join(' · ')
+  const small = { width: NAME_WIDTH, size: 8, color: MUTED }
+  const end = tagged(page, product, 'P', () => page.write(codes, LEFT, nameEnd, small))
+  const cartons = packed ? formatCount(packed.cartons) : '–'
+  amounts(page, tag, y, [formatCount(line.quantity), cartons, packed ? kilograms(packed.grams) : '–'])
+  return end + 8
+}
+
+function totals(page: Page, table: Tag, goods: ShippedGoods[], y: number): number {
+  rule(page, y + 6)
+  const { pieces, cartons, grams } = totalsOf(goods)
+  const tag = tagWithin(page, tagWithin(page, table, 'TFoot'), 'TR')
+  tagged(page, tag, 'TH', () => page.write('Total', LEFT, y + 18, { weight: 700 }), { scope: 'Row' })
+  amounts(page, tag, y + 18, [formatCount(pieces), formatCount(cartons), kilograms(grams)], { weight: 700 })
+  return y + 36
+}
+
+function amounts(page: Page, tag: Tag, y: number, texts: string[], style = {}): void {
+  for (const [index, { left, width, align }] of figures.entries())
+    tagged(page, tag, 'TD', () => page.write(texts[index] ?? '', left, y, { ...style, width, align }))
+}
