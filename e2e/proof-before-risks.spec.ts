@@ -4,7 +4,16 @@ import { certificatesApi } from '@wheelyard/contract/buying/exemption-certificat
 import { PRODUCT_TEMPLATE } from '@wheelyard/contract/catalogue/product-import.calls'
 import { proofNeeded } from '@wheelyard/contract/values/problem'
 import { dialog, letProofExpire, newAdmin, password, prove } from './support/proof.ts'
-import { api, demoAdmin, newBuyer, newProduct, payOrder, placeOrder, removeProduct } from './support/shop-calls.ts'
+import {
+  api,
+  demoAdmin,
+  newBuyer,
+  newProduct,
+  payOrder,
+  placeOrder,
+  removeProduct,
+  saveCompany,
+} from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const mark = () => randomUUID().slice(0, 8)
@@ -83,8 +92,11 @@ test('a certificate is accepted after a proof @desktop', async ({ page }) => {
 
 test('an invoice is corrected after a proof, which opens above the form @desktop', async ({ page }) => {
   const { recoveryCodes } = await newAdmin(page)
-  const { productName } = await paidOrder('Sledge')
-  await page.goto(`/dashboard/manageInvoices?q=${encodeURIComponent(productName)}`)
+  const buyer = await newBuyer()
+  const product = await newProduct('Sledge')
+  await payOrder(buyer, await placeOrder(buyer, product))
+  await saveCompany(buyer, 'Sledge & Sons')
+  await page.goto(`/dashboard/manageInvoices?q=${encodeURIComponent(product.name)}`)
   await page.getByRole('button', { name: /^Correct invoice/ }).click()
   const form = page.getByRole('dialog').filter({ visible: true })
   await form.getByLabel('Reason').fill('Wrong company name')

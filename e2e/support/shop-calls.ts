@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/http/client'
 import { demoAccounts } from '@wheelyard/contract/shop/demo'
 import { type AddressBody, addressesApi, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
 import { accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
 import { type Cart, cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { identityApi } from '@wheelyard/contract/people/identity.calls'
@@ -166,3 +167,8 @@ export async function payOrder({ token }: Account, order: Order): Promise<void> 
   if (!confirmed.ok) throw new Error(`The card sandbox refused: ${await confirmed.text()}`)
   await api.call(paymentsApi.record, { params: { id: order._id }, body: { transactionId } }, { token })
 }
+
+/** From then on invoices are to this company. */
+export const saveCompany = ({ token }: Account, companyName: string) =>
+  api.call(businessDetailsApi.save, { body: { companyName, billingAddress } }, { token })
+const billingAddress = { line1: '5 Play Street', city: 'Springfield', region: 'IL', postcode: '62701', country: 'US' }

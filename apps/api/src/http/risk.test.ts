@@ -77,6 +77,7 @@ const RISKS: Record<Risk, string[]> = {
     'GET /freight-quotes/:id',
     'GET /freight-quotes/:id/invoice',
     'GET /invoices',
+    'GET /invoices/:id/changes',
     'GET /invoices/:id/pdf',
     'GET /invoices/:id/ubl',
     'GET /returns',

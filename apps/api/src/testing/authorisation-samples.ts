@@ -196,6 +196,7 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /invoices/prepare': { body: year },
     'GET /invoices/zip': { query: year },
     'POST /invoices/:id/resend': { params: { id: world.invoiceId } },
+    'GET /invoices/:id/changes': { params: { id: world.invoiceId } },
     'POST /invoices/:id/correct': { params: { id: world.invoiceId }, body: { reason: 'Renamed' } },
     'GET /payment-incidents': {},
     'POST /payment-incidents/search': {},

@@ -35,6 +35,13 @@ const issuedInvoiceSchema = invoiceSchema
   .meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.output<typeof issuedInvoiceSchema>
 
+const invoiceChangeSchema = z.object({
+  what: z.string().describe('Such as “Buyer’s address”'),
+  before: z.string().describe('As the invoice says it; may be empty'),
+  after: z.string().describe('As a new one would say it'),
+})
+export type InvoiceChange = z.output<typeof invoiceChangeSchema>
+
 const spanQuery = z
   .object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
@@ -65,6 +72,11 @@ export const notCorrectable = problem(
   409,
   'not-correctable',
   'An invoice that was refunded or already corrected cannot be corrected',
+)
+export const nothingToCorrect = problem(
+  409,
+  'nothing-to-correct',
+  'Nothing has changed since this invoice was issued: a new one would be identical. Buyers change their company in Business Details, you change yours in Settings.',
 )
 export const tooManyInvoices = problem(
   409,
@@ -138,6 +150,13 @@ export const invoicesApi = {
     reply: z.object({ sentTo: z.string() }),
     problems: [notFound('Invoice')],
   }),
+  changes: endpoint.get('/invoices/:id/changes', 'admin', {
+    risk: 'personal-data',
+    summary: 'What a corrected invoice would say differently of buyer and seller',
+    params: idParams,
+    reply: z.array(invoiceChangeSchema),
+    problems: [notFound('Invoice'), notCorrectable, sellerRefusal, nothingToCorrect],
+  }),
   correct: endpoint.post('/invoices/:id/correct', 'admin', {
     costMs: 40,
     risk: 'money',
@@ -145,6 +164,6 @@ export const invoicesApi = {
     params: idParams,
     body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
     reply: issuedInvoiceSchema.describe('The new one'),
-    problems: [notFound('Invoice'), notCorrectable, sellerRefusal],
+    problems: [notFound('Invoice'), notCorrectable, sellerRefusal, nothingToCorrect],
   }),
 }

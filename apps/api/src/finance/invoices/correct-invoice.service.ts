@@ -1,19 +1,26 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { type invoicesApi, notCorrectable, sellerIncomplete } from '@wheelyard/contract/finance/invoices.calls'
+import {
+  type InvoiceChange,
+  type invoicesApi,
+  notCorrectable,
+  nothingToCorrect,
+  sellerIncomplete,
+} from '@wheelyard/contract/finance/invoices.calls'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { recordAudit } from '#api/shop/audit/audit.store'
-import { lockPaidBill } from '../bills/bill.ts'
+import { lockPaidBill, type PaidBill } from '../bills/bill.ts'
 import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
 import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { toIssuedInvoice } from './invoice-record.ts'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
-import { issueInvoice } from './issue-invoice.store.ts'
-import { readInvoicingSeller } from './parties.store.ts'
+import { composeFor, type InvoiceRow, issueInvoice } from './issue-invoice.store.ts'
+import { findBusiness, readInvoicingSeller } from './parties.store.ts'
+import { partyChanges } from './party-changes.ts'
 import { isPaymentRefunded } from './waiting.store.ts'
 
 type Corrected<T> = ResultOf<typeof invoicesApi.correct, T>
@@ -31,16 +38,18 @@ export async function correctInvoice(
   return issued ? ok(toIssuedInvoice(issued)) : refuse(notFound('Invoice'))
 }
 
+/** What `correctInvoice` would change, or why it would refuse. */
+export const changesOfInvoice = (db: Db, id: string): Promise<Corrected<InvoiceChange[]>> =>
+  db.transaction(async (tx) => {
+    const found = await findCorrection(tx, id)
+    return found.ok ? ok(found.value.changes) : found
+  })
+
 /** Returns the id of the new one. */
 async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Promise<Corrected<string>> {
-  const found = await findInvoice(tx, id)
-  const bill = found && (await lockPaidBill(tx, found.paymentId))
-  if (!found || !bill) return refuse(notFound('Invoice'))
-  const invoice = await findStandingInvoice(tx, found.paymentId)
-  if (invoice?.id !== id || (await isPaymentRefunded(tx, found.paymentId))) return refuse(notCorrectable)
-  const { missing } = await readInvoicingSeller(tx)
-  if (missing.length > 0) return refuse(sellerIncomplete(missing))
-
+  const found = await findCorrection(tx, id)
+  if (!found.ok) return found
+  const { invoice, bill } = found.value
   const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null, part: null })
   const issued = await issueInvoice(tx, bill, invoice.edition + 1)
   if (!creditNote || !issued) throw new Error('the settings changed while an invoice was corrected')
@@ -56,4 +65,23 @@ async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Pro
     },
   })
   return ok(issued.id)
+}
+
+type Correction = { invoice: InvoiceRow; bill: PaidBill; changes: InvoiceChange[] }
+
+/** Locks the order, so that what is found stays true. */
+async function findCorrection(tx: Db, id: string): Promise<Corrected<Correction>> {
+  const found = await findInvoice(tx, id)
+  const bill = found && (await lockPaidBill(tx, found.paymentId))
+  if (!found || !bill) return refuse(notFound('Invoice'))
+  const invoice = await findStandingInvoice(tx, found.paymentId)
+  if (invoice?.id !== id || (await isPaymentRefunded(tx, found.paymentId))) return refuse(notCorrectable)
+  const { seller, missing } = await readInvoicingSeller(tx)
+  if (missing.length > 0) return refuse(sellerIncomplete(missing))
+  const business = await findBusiness(tx, bill.order)
+  // One older than documents is printed with the names of today anyway.
+  const changes = invoice.document
+    ? partyChanges(invoice.document, composeFor(bill, { seller, business }, invoice))
+    : []
+  return changes.length > 0 ? ok({ invoice, bill, changes }) : refuse(nothingToCorrect)
 }

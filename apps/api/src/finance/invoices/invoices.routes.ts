@@ -11,7 +11,7 @@ import { serve } from '#api/http/serve'
 import { serveFile, serveGeneratedFile } from '#api/http/serve-file'
 import { serveList } from '#api/http/serve-list'
 import { prepareZip, zipOf } from './invoice-zip.service.ts'
-import { correctInvoice } from './correct-invoice.service.ts'
+import { changesOfInvoice, correctInvoice } from './correct-invoice.service.ts'
 import { exportInvoices } from './invoice-csv.service.ts'
 import { listAllInvoices, listMyInvoices } from './invoices.store.ts'
 import { openInvoiceOfFreight, openInvoiceOfOrder, openPdf, openUbl } from './open-invoice.service.ts'
@@ -36,6 +36,7 @@ export const invoicesRoutes =
     serve(app, invoicesApi.prepare, ({ body }) => prepareZip(db, body))
     serveGeneratedFile(app, invoicesApi.zip, ({ query }) => zipOf(report, query))
     serve(app, invoicesApi.resend, ({ params, caller }) => resendInvoice(deps, caller, params.id), mails)
+    serve(app, invoicesApi.changes, ({ params }) => changesOfInvoice(db, params.id))
     serve(app, invoicesApi.correct, ({ params, body, caller }) => correctInvoice(db, caller, params.id, body.reason))
     serve(app, shopSettingsApi.seller, async () => {
       const { missing } = await readInvoicingSeller(db)

@@ -83,8 +83,8 @@ export function composeFor(
     ...parties,
     number: numberText('invoice', number),
     issuedOn: dayOf(issuedAt),
-    // Paid in advance: most are issued before the goods leave.
-    suppliedOn: order.shippedAt ? dayOf(order.shippedAt) : paidOn,
+    // Goods are paid in advance: most invoices are issued before they leave.
+    suppliedOn: order.shippedAt && order.shippedAt <= issuedAt ? dayOf(order.shippedAt) : paidOn,
     order,
     quote: quote ?? null,
     payment: { paidOn, method, transactionId: intentId ?? '' },

@@ -12,6 +12,7 @@ import {
   refund,
   refundElsewhere,
   refundUnits,
+  renameSeller,
   type TaxedPurchase,
   taxedPurchase,
 } from './testing.ts'
@@ -118,6 +119,7 @@ it('an invoice that was refunded in part cannot be corrected', async () => {
 
 it('a refund of a corrected invoice takes back the one that stands', async () => {
   const [invoice] = await invoicesOf(purchase)
+  await renameSeller(shop)
   await correct(purchase.admin, invoice!._id)
   await refundUnits(purchase, [[purchase.kart, 1, 19.99]])
   expect(await credits()).toMatchObject([

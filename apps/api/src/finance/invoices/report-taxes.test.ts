@@ -10,7 +10,7 @@ import { confirm, keys, paymentShop, type Purchase, record, startPaying } from '
 import { changeSettings } from '#api/shop/settings/testing'
 import { taxReports } from '#api/tables/invoices'
 import { reportTaxes } from './report-taxes.service.ts'
-import { completeSeller, correct, invoicesOf, numbersOf, refund } from './testing.ts'
+import { completeSeller, correct, invoicesOf, numbersOf, refund, renameSeller } from './testing.ts'
 
 const shop = perFile(paymentShop)
 let admin: Person
@@ -76,6 +76,7 @@ describe('an order taxed by Stripe Tax', () => {
 
   it('is reported once, however often its invoice is corrected, and a refund takes that back', async () => {
     const [invoice] = await invoicesOf(purchase)
+    await renameSeller(shop)
     await correct(admin, invoice?._id ?? '')
     await refund(admin, purchase.orderId)
     expect((await numbersOf(purchase)).toSorted()).toEqual(['1001', '1002', 'CN-1001', 'CN-1002'])

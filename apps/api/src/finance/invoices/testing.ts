@@ -31,6 +31,9 @@ export const seller = {
 export const completeSeller = (shop: { db: Db }, changes: Partial<typeof seller> = {}) =>
   changeSettings(shop, { ...seller, ...changes })
 
+/** So that there is something to correct. */
+export const renameSeller = (shop: { db: Db }, sellerName = 'Yard Trading Inc') => completeSeller(shop, { sellerName })
+
 /** As a shop begins. */
 export const forgetSeller = (shop: { db: Db }) => changeSettings(shop, { sellerLine1: '', sellerCity: '' })
 

@@ -2,7 +2,7 @@ import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
-import { CorrectInvoiceForm } from './correct-invoice-form.tsx'
+import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { titleInSentence } from './invoice-title.ts'
 import { useResendInvoice } from './manage-invoices.queries.ts'
@@ -34,7 +34,7 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
         It goes to {email} as a PDF{isElectronic ? ' with the data inside' : null}.
       </ConfirmDialog>
       <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${title}?`}>
-        <CorrectInvoiceForm invoice={invoice} onDone={close} />
+        <CorrectInvoice invoice={invoice} onDone={close} />
       </Dialog>
     </div>
   )

@@ -16,6 +16,14 @@ export const issuedInvoices = (query: InvoicesQuery) =>
     staleTime: 0,
   })
 
+/** Read again whenever it is asked for: buyer and seller may have changed theirs meanwhile. */
+export const changesOfInvoice = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'changes', id],
+    queryFn: ({ signal }) => api.call(invoicesApi.changes, { params: { id } }, { signal }),
+    gcTime: 0,
+  })
+
 export const downloadInvoicesCsv = (span: InvoiceSpan) => api.download(invoicesApi.csv, { query: span })
 
 export const useResendInvoice = () =>
