@@ -83,7 +83,7 @@ test('many orders are shipped at once, and that is undone @journey', async ({ pa
   await expect(bar(page)).toContainText('3 selected · $360.00')
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Mark shipped' }).click()
+  await bar(page).getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByText('2 orders are marked as shipped')).toBeVisible()
   await expect(page.getByText(`Not shipped: ${unpaid.number} (Order is not paid)`)).toBeVisible()
   await expect(rowOf(page, bus).getByText('Shipped', { exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('many orders are shipped at once, and that is undone @journey', async ({ pa
   for (const { _id } of [quad, bus]) expect(await statusOf(_id)).toBe('pending')
 
   await page.getByLabel(`Select ${quad.number}`).check()
-  await bar(page).getByRole('button', { name: 'Mark shipped' }).click()
+  await bar(page).getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByText(`Order ${quad.number} is marked as shipped`)).toBeVisible()
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
@@ -149,7 +149,7 @@ test('what is clicked twice is done once, and the keyboard goes on at the list @
   })
   const slips = page.waitForEvent('download')
   await bar(page).getByRole('button', { name: 'Packing slips' }).dblclick()
-  await bar(page).getByRole('button', { name: 'Mark shipped' }).dblclick()
+  await bar(page).getByRole('button', { name: 'Mark as shipped' }).dblclick()
   answer()
   await slips
   await expect(page.getByText('2 orders are marked as shipped')).toBeVisible()
@@ -186,7 +186,7 @@ test('the page of an order has what the seller does with it @desktop', async ({ 
   const slip = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Packing slip', exact: true }).click()
   expect((await slip).suggestedFilename()).toBe('wheelyard-packing-slips.pdf')
-  await expect(page.getByRole('link', { name: 'Pack', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pack and ship' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toBeVisible()
   await page.getByRole('button', { name: /as shipped$/ }).click()
   await expect(

@@ -1,11 +1,12 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
+import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { MailContent, MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
-import type { OrderRecord } from '#api/orders/records/order-record.store'
+import { type OrderRecord, toFreight } from '#api/orders/records/order-record.store'
 
 type ShippedLine = { productName: string; sku: string; quantity: number }
 export type Sent = { order: OrderRecord; shipment: Shipment; toCome: ShippedLine[] }
@@ -19,6 +20,7 @@ export function shipmentMail(sent: Sent, publicUrl: string): Mail {
   const facts = [
     ...(isWhole ? orderFacts(order) : shipmentFacts(sent)),
     ...trackingFacts(shipment),
+    ...arrivalFacts(sent),
     ...(shipment.trackingUrl ? [['Order page', orderPage] as const] : []),
   ]
   const table = isWhole ? orderTable(order) : shipmentTable(shipment.lines, toCome)
@@ -57,6 +59,11 @@ const shipmentFacts = ({ order, shipment }: Sent): Facts => [
   ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
   ['Shipment', String(shipment.number)],
 ]
+
+function arrivalFacts({ order, shipment }: Sent): Facts {
+  const arrival = expectedArrival(toFreight(order), shipment.shippedAt)
+  return arrival ? [['Expected to arrive', arrival]] : []
+}
 
 export function shipmentTable(shipped: ShippedLine[], toCome: ShippedLine[] = []): MailTable {
   const parts = toCome.length > 0 ? [shipped, toCome] : [shipped]

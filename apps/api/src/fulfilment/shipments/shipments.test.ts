@@ -1,9 +1,13 @@
 import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { layOut } from '@wheelyard/mail/layout'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { saveRates, zoneOf } from '#api/buying/freight/testing'
+import { pay } from '#api/orders/placing/testing'
+import { openTaxedShop, orderCartTo, orderIn, putInCart } from '#api/orders/placing/testing-tax'
 import { testShop } from '#api/testing/test-shop'
 import {
   brokenShipments,
@@ -72,6 +76,18 @@ describe('an order of three products', () => {
     expect(last?.subject).toMatch(/^Shipped: the rest of W-\d+, Trail 4x4 and 2 more \(27 units\)$/)
     expect(last?.text).toContain('Your order is now complete.')
     expect(last?.text).not.toContain('Still to come')
+  })
+
+  it('with agreed freight says in the email when it should arrive', async () => {
+    const { ada, buyer: shipTo, kart, addressId } = await openTaxedShop(shop)
+    await saveRates(ada, 0, zoneOf('US', { truck: 40 }))
+    await putInCart(shipTo, [kart, 10])
+    const { _id, freight } = orderIn(await orderCartTo(shipTo, { addressId, freight: { mode: 'truck', price: 40 } }))
+    await pay(shop, _id)
+    await shipRest(ada, _id)
+    const { shippedAt } = await shipTo.api.call(orderPageApi.get, { params: { id: _id } })
+    const { content } = (await mails()).find(({ key }) => key === `order-shipped:${_id}`)!
+    expect(content.facts).toContainEqual(['Expected to arrive', expectedArrival(freight, shippedAt)])
   })
 
   it('shipped as a whole gets the one email of the specification, by either call', async () => {

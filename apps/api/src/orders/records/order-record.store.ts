@@ -91,7 +91,7 @@ function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: 
     : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
 }
 
-function toFreight({ freight, freightCents, freightQuote }: OrderRecord): OrderFreight | null {
+export function toFreight({ freight, freightCents, freightQuote }: OrderRecord): OrderFreight | null {
   if (!freight) return null
   const { mode, incoterm, minDays, maxDays, isQuoted } = freight
   return {

@@ -11,7 +11,7 @@ type FillCartButtonProps = {
   source: FillSource
   /** What is ordered again, if several are on the page. */
   of?: string
-  variant?: 'primary' | 'plain'
+  variant?: 'primary' | 'plain' | 'quiet'
   size?: 'small' | 'normal'
   disabled?: boolean
   children: string

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveListDialog } from './save-list-dialog.tsx'
 
-type SaveListButtonProps = { from: ListSource; wait?: string | false }
+type SaveListButtonProps = { from: ListSource; wait?: string | false; variant?: 'plain' | 'quiet' }
 
-export function SaveListButton({ from, wait }: SaveListButtonProps) {
+export function SaveListButton({ from, wait, variant = 'plain' }: SaveListButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="plain" className="print:hidden" onClick={() => setOpen(true)}>
+      <Button variant={variant} className="print:hidden" onClick={() => setOpen(true)}>
         Save as list
       </Button>
       <SaveListDialog open={open} from={from} wait={wait} onClose={() => setOpen(false)} />

@@ -2,9 +2,15 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadFreightInvoice, downloadInvoice } from './payments.queries.ts'
 
-export function InvoiceButton({ order }: { order: Pick<Order, '_id' | 'paid'> }) {
+type InvoiceButtonProps = { order: Pick<Order, '_id' | 'paid'>; variant?: 'plain' | 'quiet' }
+
+export function InvoiceButton({ order, variant = 'plain' }: InvoiceButtonProps) {
   if (!order.paid) return null
-  return <DownloadButton load={() => downloadInvoice(order._id)}>Invoice (PDF)</DownloadButton>
+  return (
+    <DownloadButton variant={variant} load={() => downloadInvoice(order._id)}>
+      Invoice (PDF)
+    </DownloadButton>
+  )
 }
 
 /** Freight that was quoted after review is invoiced apart. */

@@ -1,10 +1,8 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
-import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
 import { unitsText } from './units-text.ts'
@@ -28,11 +26,6 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
             {order.shipments.length > 0 ? 'Still to come' : 'Not shipped yet'}: {unitsText(units)}
           </h3>
           {order.shipments.length > 0 ? <UnitsOfProducts lines={toCome} /> : null}
-          {isAdmin ? (
-            <ButtonLink to={paths.packing(order._id)} className="mt-2 justify-self-start print:hidden">
-              Pack and ship
-            </ButtonLink>
-          ) : null}
         </section>
       ) : null}
       {order.shipments.length === 0 && !canShip(order) ? (

@@ -1,8 +1,7 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { canShip } from '@wheelyard/contract/orders/order-rules'
+import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { quoteHints, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,12 +18,12 @@ export function PackingQueue({ orders }: { orders: readonly Order[] }) {
 const columns: Column<Order>[] = [
   {
     title: 'Order',
-    cell: ({ _id, number, productName }) => (
+    cell: (order) => (
       <div>
-        <Link to={paths.packing(_id)} className="font-semibold hover:underline">
-          {productName}
+        <Link to={paths.packing(order._id)} className="font-semibold hover:underline">
+          {order.productName}
         </Link>
-        <p className="numeric text-sm text-muted">{number}</p>
+        <p className="numeric text-sm text-muted">{[order.number, deliveryMode(order)].filter(Boolean).join(' · ')}</p>
       </div>
     ),
   },
@@ -46,20 +45,13 @@ const columns: Column<Order>[] = [
   {
     title: 'Action',
     unbroken: true,
-    cell: (order) => <PackButton order={order} />,
+    cell: ({ _id, productName, user }) => (
+      <ButtonLink size="small" to={paths.packing(_id)} aria-label={`Pack the order of ${productName} for ${user}`}>
+        Pack
+      </ButtonLink>
+    ),
   },
 ]
-
-function PackButton({ order }: { order: Order }) {
-  const { _id, productName, user } = order
-  const step = quoteStep(order)
-  if (!canShip(order)) return <span className="text-muted">{step && quoteHints[step]}</span>
-  return (
-    <ButtonLink size="small" to={paths.packing(_id)} aria-label={`Pack the order of ${productName} for ${user}`}>
-      Pack
-    </ButtonLink>
-  )
-}
 
 function Left({ order: { lines, pieces } }: { order: Order }) {
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0)

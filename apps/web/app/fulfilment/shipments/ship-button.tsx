@@ -1,5 +1,6 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useShipOrder } from './shipping.queries.ts'
 
@@ -7,18 +8,17 @@ import { useShipOrder } from './shipping.queries.ts'
 export const isToShip = (order: Order) =>
   order.status !== 'shipped' && !order.expiredAt && !order.refundedAt && !order.cancelledAt
 
-export function ShipButton({ order, size }: { order: Order; size?: 'small' }) {
+type ShipButtonProps = ComponentProps<typeof Button> & { order: Order; children: string }
+
+export function ShipButton({ order, ...button }: ShipButtonProps) {
   const ship = useShipOrder()
   return (
     <Button
       variant="plain"
-      {...(size && { size })}
+      {...button}
       disabled={!canShip(order)}
       busy={ship.isPending && 'Saving...'}
-      aria-label={`Mark the order of ${order.productName} for ${order.user} as shipped`}
       onClick={() => ship.mutate(order)}
-    >
-      Shipped
-    </Button>
+    />
   )
 }

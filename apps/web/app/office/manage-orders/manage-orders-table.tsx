@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { Fragment } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -62,6 +63,7 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
       <td className="product">
         <OrderLink order={order}>
           {order.number} · <DateTime at={order.placedAt} dateOnly />
+          {isToShip(order) && deliveryMode(order) ? ` · ${deliveryMode(order)}` : null}
         </OrderLink>
       </td>
       <td className="quantity numeric">
@@ -79,7 +81,17 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
         </div>
       </td>
       <td className="status">
-        {isToShip(order) ? <ShipButton order={order} size="small" /> : <OrderStatus order={order} />}
+        {isToShip(order) ? (
+          <ShipButton
+            order={order}
+            size="small"
+            aria-label={`Mark the order of ${order.productName} for ${order.user} as shipped`}
+          >
+            Shipped
+          </ShipButton>
+        ) : (
+          <OrderStatus order={order} />
+        )}
         <FreightHint order={order} when="to-propose" />
         <ShippedPart order={order} />
       </td>

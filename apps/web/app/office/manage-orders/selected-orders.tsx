@@ -28,7 +28,7 @@ export function SelectedOrders({ selection }: { selection: Selection }) {
           busy={ship.isPending && 'Saving...'}
           onClick={() => ship.mutate(orders, { onSuccess: clear })}
         >
-          Mark shipped
+          Mark as shipped
         </Button>
         <DownloadButton size="small" load={() => downloadPackingSlips(ids)}>
           Packing slips

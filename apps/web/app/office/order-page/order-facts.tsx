@@ -3,6 +3,7 @@ import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { taxNote } from '@wheelyard/contract/buying/tax-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
 import { ChargedPrice } from '#web/orders/orders/charged-price.tsx'
 import { CopyTransaction } from '#web/orders/orders/copy-transaction.tsx'
@@ -13,6 +14,8 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 
 export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boolean }) {
   const aboutTax = order.tax && !hasSeveralProducts(order) ? taxNote(order.tax) : ''
+  const arrival = expectedArrival(order.freight, order.shippedAt)
+  const hasEnded = order.cancelledAt ?? order.expiredAt ?? order.refundedAt
   return (
     <DefinitionList
       inRows
@@ -22,6 +25,7 @@ export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boole
         // An order of several products has them below its lines.
         ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
         ...(isCollected(order) ? { Delivery: COLLECTED } : {}),
+        ...(arrival && !hasEnded ? { 'Expected to arrive': arrival } : {}),
         'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
         ...(aboutTax ? { 'About the tax': aboutTax } : {}),
         ...(order.poNumber ? { 'PO number': order.poNumber } : {}),

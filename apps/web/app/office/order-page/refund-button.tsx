@@ -10,8 +10,10 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { RefundForm } from '#web/finance/payments/refund-form.tsx'
 import { orderPageQueries } from './order-page.queries.ts'
 
+type RefundButtonProps = { order: Order; size?: 'normal' | 'small'; variant?: 'plain' | 'quiet' }
+
 /** Of all that was paid, or of what returns have left of it. */
-export function RefundButton({ order, size = 'normal' }: { order: Order; size?: 'normal' | 'small' }) {
+export function RefundButton({ order, ...button }: RefundButtonProps) {
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...orderPageQueries.toRefund(order._id), enabled: open })
   if (!canRefund(order)) return null
@@ -20,7 +22,7 @@ export function RefundButton({ order, size = 'normal' }: { order: Order; size?: 
     <>
       <Button
         variant="plain"
-        size={size}
+        {...button}
         className="print:hidden"
         aria-label={`Refund the order of ${order.productName} for ${order.user}`}
         onClick={() => setOpen(true)}

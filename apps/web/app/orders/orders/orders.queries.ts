@@ -44,8 +44,9 @@ export const ordersQueries = {
       queryFn: ({ signal }) => api.page(ordersApi.all, { query: { ...query, limit } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** The same that the overview and the preset of Manage Orders call ready to ship. */
   toPack: (query: Pick<OrdersQuery, 'q' | 'cursor'>) =>
-    ordersQueries.all({ ...query, payment: 'paid', status: 'pending', sort: 'payment' }),
+    ordersQueries.all({ ...query, waiting: 'shipping', sort: 'payment' }),
 }
 
 export function usePlaceOrder() {
