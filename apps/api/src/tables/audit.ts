@@ -23,6 +23,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_of_subject').on(t.subjectKind, t.subjectId),
     index('audit_log_by_action').on(t.action, t.id),
+    index('audit_log_by_day').on(t.at, t.id),
     index('audit_log_search').using('gin', t.searchText),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "audit_log_by_day" ON "audit_log" USING btree ("at","id");
