@@ -58,12 +58,48 @@ const actions: Record<string, string> = {
 
 export const auditActionText = (action: string): string => actions[action] ?? action
 
-/** Keys whose words would not be understood. */
+/** Keys whose own words would not be understood. */
 const labels: Record<string, string> = {
   pieces: 'units',
   delta: 'units',
   via: 'reported by',
   trackingUrl: 'tracking link',
+  minDays: 'transit time from, days',
+  maxDays: 'transit time to, days',
+  sendBack: 'to be sent back',
+  late: 'reported late',
+  to: 'sent to',
+  vatId: 'VAT id',
+  registered: 'registered to',
+  // A product
+  img: 'picture',
+  sku: 'SKU',
+  gtin: 'GTIN',
+  hsCode: 'HS code',
+  unNumber: 'UN number',
+  originCountry: 'country of origin',
+  minOrder: 'minimum order',
+  priceTiers: 'volume prices',
+  // Settings
+  sellerLine1: 'seller street',
+  sellerLine2: 'seller building',
+  sellerVatId: 'seller VAT id',
+  sellerTaxId: 'seller tax id',
+  sellerIban: 'seller account',
+  sellerBic: 'seller BIC',
+  openingMinimumCents: 'minimum of a first order',
+  reorderMinimumCents: 'minimum of further orders',
+  unpaidLimitCents: 'limit of unpaid orders, new customers',
+  unpaidLimitReturningCents: 'limit of unpaid orders, returning customers',
+  returnDaysDamage: 'days to report damage',
+  returnDaysFault: 'days to report a fault',
+  returnDaysUnsold: 'days to return unsold goods',
+  paymentReminderHours: 'payment reminder, hours before',
+  notifyPayments: 'mail about payments',
+  notifyIncidents: 'mail about payments to decide',
+  notifyLowStock: 'mail about low stock',
+  footerPages: 'pages in the footer',
+  adminsNeedSecondFactor: 'second factor for administrators',
 }
 
 /** The card provider's ids, which the order's page has as well. */

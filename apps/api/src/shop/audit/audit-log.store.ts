@@ -25,7 +25,8 @@ export async function listAuditEntries(
   const { where } = q ? await narrowSearch(db, auditLog.id, filter) : { where: filter }
   return await keysetPage(db.select(columns).from(auditLog).$dynamic(), {
     where,
-    sortBy: [auditLog.id],
+    // By an index of each: by number alone, the days of last year would be found behind all days since.
+    sortBy: from || to ? [auditLog.at, auditLog.id] : [auditLog.id],
     direction: 'desc',
     limit,
     cursor,
