@@ -111,6 +111,7 @@ const stockMovementSchema = z
     delta: z.number().int(),
     balance: z.number().int().describe('Available after this movement'),
     orderId: id.nullable(),
+    orderNumber: z.string().nullable().describe('Such as W-1054'),
     actor: z.string(),
     note: z.string(),
   })

@@ -3,6 +3,7 @@ import { STOCK_MAX } from '@wheelyard/contract/catalogue/products.calls'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
+import { orders } from '#api/tables/orders'
 import { products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
 
@@ -40,7 +41,12 @@ export function listStockMovements(
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<Page<StockMovement>> {
   const { productId: _, ...columns } = getTableColumns(stockLedger)
-  return keysetPage(db.select(columns).from(stockLedger).$dynamic(), {
+  const orderNumber = sql<string | null>`'W-' || ${orders.number}`
+  const movements = db
+    .select({ ...columns, orderNumber })
+    .from(stockLedger)
+    .leftJoin(orders, eq(orders.id, stockLedger.orderId))
+  return keysetPage(movements.$dynamic(), {
     where: eq(stockLedger.productId, productId),
     sortBy: [stockLedger.id],
     direction: 'desc',

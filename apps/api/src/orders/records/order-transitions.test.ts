@@ -1,3 +1,4 @@
+import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -54,6 +55,17 @@ describe('shipping', () => {
     expect(await ship(order._id, buyer)).toMatchObject({ status: 403 })
     expect(await allRows(shop)).toEqual(before)
   })
+})
+
+it('the stock history names the order that took goods and gave them back', async () => {
+  const order = await place(buyer, product)
+  await pay(shop, order._id)
+  await refundPaidOrder(shop.db, order._id, { actor: admin.email, restock: true })
+  const movements = await admin.api.call(productAdminApi.stockHistory, { params: { id: product.id }, query: {} })
+  expect(movements.filter(({ orderId }) => orderId)).toMatchObject([
+    { reason: 'refunded', orderId: order._id, orderNumber: order.number },
+    { reason: 'order', orderId: order._id, orderNumber: order.number },
+  ])
 })
 
 describe('a refund', () => {

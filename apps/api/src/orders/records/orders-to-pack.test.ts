@@ -28,7 +28,7 @@ beforeAll(async () => {
 const toPack = (query = {}) => admin.api.page(ordersApi.all, { query: { sort: 'payment', ...query } })
 
 it('orders to be packed come by their payment, oldest first, without unpaid ones', async () => {
-  const { rows, total } = await toPack({ status: 'pending' })
+  const { rows, total } = await toPack({ waiting: 'shipping' })
   expect(rows.map(({ _id }) => _id)).toEqual(paidInTurn)
   expect(total).toBe(3)
 })
@@ -43,6 +43,6 @@ it('are paged to the end, each exactly once', async () => {
 it('no longer contain an order that is shipped', async () => {
   const [shipped = '', ...others] = paidInTurn
   await admin.api.call(shipmentsApi.shipRest, { query: { id: shipped } })
-  const { rows } = await toPack({ status: 'pending' })
+  const { rows } = await toPack({ waiting: 'shipping' })
   expect(rows.map(({ _id }) => _id)).toEqual(others)
 })

@@ -44,7 +44,7 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
       <Field
         label="Reason"
         maxLength={STOCK_NOTE_MAX}
-        placeholder={isRestock ? 'Container 7' : 'Damaged in the warehouse'}
+        placeholder={isRestock ? 'For example: container 7' : 'For example: damaged in the warehouse'}
         {...field('note')}
       />
       <div>

@@ -1,6 +1,8 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import type { StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
+import { paths } from '@wheelyard/contract/shop/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
@@ -36,7 +38,8 @@ export function StockHistory({ productId }: { productId: string }) {
   )
 }
 
-function Movement({ movement: { delta, balance, reason, note, actor, at } }: { movement: StockMovement }) {
+function Movement({ movement }: { movement: StockMovement }) {
+  const { delta, balance, reason, orderId, orderNumber, note, actor, at } = movement
   const isIncrease = delta >= 0
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-x-3 py-2.5">
@@ -46,6 +49,14 @@ function Movement({ movement: { delta, balance, reason, note, actor, at } }: { m
       </span>
       <span>
         <span className="font-medium">{reasons[reason]}</span>
+        {orderId && orderNumber ? (
+          <>
+            {' '}
+            <Link to={paths.order(orderId)} className="text-link">
+              {orderNumber}
+            </Link>
+          </>
+        ) : null}
         {note ? `: ${note}` : null}
         <span className="block text-sm text-muted">
           <DateTime at={at} /> · {actor}
