@@ -1,10 +1,22 @@
-import { type FreightMode, modeNames } from '../buying/freight-rules.ts'
-import { COLLECTED, isCollected } from './order-rules.ts'
+import type { FreightMode } from '../buying/freight-rules.ts'
+import { isCollected } from './order-rules.ts'
+
+const COLLECTED = 'Collected'
+
+/** Short enough for a line of a list. */
+const modes: Record<FreightMode, string> = {
+  pickup: COLLECTED,
+  parcel: 'Parcel',
+  air: 'Air freight',
+  pallet: 'Pallets',
+  truck: 'Truck',
+  container: 'Container',
+}
 
 type Delivered = { deliveryAddress: unknown; freight: { mode: FreightMode } | null }
 
-/** For lists: "Pallets by road". Empty if it is delivered and no freight was agreed. */
+/** How an order leaves; empty if it is delivered and no freight was agreed. */
 export function deliveryMode(order: Delivered): string {
-  if (order.freight) return modeNames[order.freight.mode]
+  if (order.freight) return modes[order.freight.mode]
   return isCollected(order) ? COLLECTED : ''
 }
