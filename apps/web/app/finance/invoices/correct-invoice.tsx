@@ -13,7 +13,7 @@ type CorrectInvoiceProps = { invoice: IssuedInvoice; onDone: () => void }
 /** Says first what a new invoice would say otherwise, or why there can be none. */
 export function CorrectInvoice({ invoice, onDone }: CorrectInvoiceProps) {
   const query = useQuery(changesOfInvoice(invoice._id))
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <>
         <p className="mt-4">{query.error.message}</p>

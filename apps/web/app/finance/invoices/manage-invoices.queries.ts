@@ -16,10 +16,13 @@ export const issuedInvoices = (query: InvoicesQuery) =>
     staleTime: 0,
   })
 
-/** Read again whenever it is asked for: buyer and seller may have changed theirs meanwhile. */
+/**
+ * Read again whenever the dialog opens, since buyer and seller may have changed theirs meanwhile. Not under the key of
+ * the list: a correction reads that again while the dialog is still open, and would find nothing left to correct.
+ */
 export const changesOfInvoice = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, 'changes', id],
+    queryKey: ['invoice-changes', id],
     queryFn: ({ signal }) => api.call(invoicesApi.changes, { params: { id } }, { signal }),
     gcTime: 0,
   })
