@@ -151,10 +151,11 @@ export const invoicesApi = {
     problems: [notFound('Invoice')],
   }),
   changes: endpoint.get('/invoices/:id/changes', 'admin', {
+    costMs: 20,
     risk: 'personal-data',
     summary: 'What a corrected invoice would say differently of buyer and seller',
     params: idParams,
-    reply: z.array(invoiceChangeSchema),
+    reply: z.object({ changes: z.array(invoiceChangeSchema) }),
     problems: [notFound('Invoice'), notCorrectable, sellerRefusal, nothingToCorrect],
   }),
   correct: endpoint.post('/invoices/:id/correct', 'admin', {

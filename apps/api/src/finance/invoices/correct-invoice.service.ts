@@ -39,10 +39,10 @@ export async function correctInvoice(
 }
 
 /** What `correctInvoice` would change, or why it would refuse. */
-export const changesOfInvoice = (db: Db, id: string): Promise<Corrected<InvoiceChange[]>> =>
+export const changesOfInvoice = (db: Db, id: string): Promise<ResultOf<typeof invoicesApi.changes>> =>
   db.transaction(async (tx) => {
     const found = await findCorrection(tx, id)
-    return found.ok ? ok(found.value.changes) : found
+    return found.ok ? ok({ changes: found.value.changes }) : found
   })
 
 /** Returns the id of the new one. */

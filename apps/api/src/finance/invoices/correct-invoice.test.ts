@@ -74,7 +74,8 @@ it('is refused while nothing has changed, and says before what would', async () 
   expect(await numbersOf(purchase)).toEqual(['1001'])
 
   await completeSeller(shop, { sellerName: 'Yard Trading Inc', sellerCity: 'Chicago' })
-  expect(await changes(purchase.invoiceId)).toEqual([
+  const { changes: named } = await changes(purchase.invoiceId)
+  expect(named).toEqual([
     { what: 'Seller', before: 'Yard Trading', after: 'Yard Trading Inc' },
     {
       what: 'Seller’s address',

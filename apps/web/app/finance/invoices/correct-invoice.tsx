@@ -26,7 +26,7 @@ export function CorrectInvoice({ invoice, onDone }: CorrectInvoiceProps) {
     )
   return (
     <QueryView query={query}>
-      {(changes) => (
+      {({ changes }) => (
         <>
           <InvoiceChanges changes={changes} />
           <CorrectInvoiceForm invoice={invoice} onDone={onDone} />
