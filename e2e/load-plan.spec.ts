@@ -33,8 +33,8 @@ test('a cart is seen loaded: in a container, carton by carton, pulled apart and 
     page.getByText(/^16 cartons · 5\.7 m³ · 368 kg · \d+ pallets · 17% of a 20-foot container$/),
   ).toBeVisible()
   await seeItLoaded(page)
-  await expect(dialog(page).getByLabel(/^\d EUR pallets$/)).toBeVisible()
-  await expect(drawing(page)).toHaveAccessibleName(/^EUR pallet 1 of \d · 3 cartons/)
+  await expect(dialog(page).getByLabel(/^\d GMA pallets \(48 × 40 in\)$/)).toBeVisible()
+  await expect(drawing(page)).toHaveAccessibleName(/^GMA pallet \(48 × 40 in\) 1 of \d · 3 cartons/)
   await choose(page, '20′ container')
   await expect(view(page)).toHaveAccessibleName('20-foot container with 16 of 16 cartons')
   await expect(view(page).locator('canvas')).toBeVisible()
@@ -151,7 +151,7 @@ test('a product page tells the load of the quantity that is chosen, and how many
   await expect(page.getByLabel('Quantity')).toHaveValue('12')
   await expect(page.getByText('12 units: 12 cartons · 4.0 m³ · 281 kg · 4 pallets', { exact: false })).toBeVisible()
   await seeItLoaded(page)
-  await expect(view(page)).toHaveAccessibleName('EUR pallet with 3 of 3 cartons')
+  await expect(view(page)).toHaveAccessibleName('GMA pallet (48 × 40 in) with 3 of 3 cartons')
 })
 
 test('a cart follows the suggestion that fills its last pallet @desktop', async ({ page }) => {
@@ -174,5 +174,5 @@ test('an order shows what it loads into @desktop @journey', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Delivery load' })).toBeVisible()
   await expect(page.getByText('10 cartons · 3.3 m³ · 234 kg · 4 pallets · 10% of a 20-foot container')).toBeVisible()
   await seeItLoaded(page)
-  await expect(view(page)).toHaveAccessibleName('EUR pallet with 3 of 3 cartons')
+  await expect(view(page)).toHaveAccessibleName('GMA pallet (48 × 40 in) with 3 of 3 cartons')
 })

@@ -1,4 +1,5 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { CartWatcher } from '#web/buying/cart/cart-watcher.tsx'
@@ -33,8 +34,13 @@ export const links: Route.LinksFunction = () => [
 
 /** Without the shop's database the footer's links lead home, as they do by default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { rows } = await loadPart(context.get(apiContext).call(helpPagesApi.titles))
-  return { ...context.get(siteContext), footerPages: rows?.footerPages ?? {} }
+  const api = context.get(apiContext)
+  const [titles, shop] = await Promise.all([loadPart(api.call(helpPagesApi.titles)), loadPart(api.call(shopApi.shop))])
+  return {
+    ...context.get(siteContext),
+    footerPages: titles.rows?.footerPages ?? {},
+    sellerCountry: shop.rows?.sellerCountry ?? '',
+  }
 }
 
 // How the shop is run does not change while a page is open: without this every navigation would fetch it again.

@@ -38,7 +38,7 @@ export async function openDocument({ title, author, subject, size = LETTER, kept
   return { doc, ...(await useText(doc)) }
 }
 
-export type Seller = { name: string; address: string; email: string; phone: string; taxId: string }
+export type Seller = { name: string; address: string; country: string; email: string; phone: string; taxId: string }
 type Letterhead = { seller: Seller; title: string; date: Date }
 
 /** Who sells on the left, what it is and its date on the right. */

@@ -2,7 +2,7 @@ import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import { expect, it } from 'vitest'
 import { loadSpace } from '../load/load-spaces.ts'
 import { planLoad } from '../load/plan-load.ts'
-import { type GoodsLine, goodsOf } from './goods.ts'
+import { type GoodsLine, goodsOf as goodsOn } from './goods.ts'
 
 const carton: Carton = {
   lengthMm: 600,
@@ -22,6 +22,7 @@ const goodsLine = (quantity: number, parts: Partial<Carton> = {}, unNumber: stri
   carton: { ...carton, ...parts },
   unNumber,
 })
+const goodsOf = (lines: GoodsLine[], sellerCountry = 'DE') => goodsOn(lines, sellerCountry)
 const withoutCarton: GoodsLine = { ...goodsLine(4), carton: null }
 
 it('whole cartons are weighed and measured, the last one too', () => {
@@ -36,6 +37,13 @@ it('pallets are as many as the load planner shows', () => {
   const { loaded } = planLoad(lines, loadSpace('eur-pallet'))
   expect(loaded.length).toBeGreaterThan(5)
   expect(goodsOf(lines).load?.pallets).toBe(loaded.length)
+})
+
+it.each(['US', 'CA', 'MX'])('a seller in %s counts 48 × 40 in pallets', (country) => {
+  const lines = [goodsLine(80, { lengthMm: 1_010, widthMm: 600, maxStack: 1 })]
+  const { loaded } = planLoad(lines, loadSpace('us-pallet'))
+  expect(goodsOf(lines, country).load?.pallets).toBe(loaded.length)
+  expect(goodsOf(lines, 'DE').load?.pallets).toBeGreaterThan(loaded.length)
 })
 
 it('one product without carton data, and nothing is known of the load', () => {

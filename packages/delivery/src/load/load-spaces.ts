@@ -47,7 +47,7 @@ const measures: Record<LoadSpaceKind, Measures> = {
 const names: Record<LoadSpaceKind, [name: string, plural: string]> = {
   'eur-pallet': ['EUR pallet', 'EUR pallets'],
   'industrial-pallet': ['1,200 × 1,000 pallet', '1,200 × 1,000 pallets'],
-  'us-pallet': ['48 × 40 in pallet', '48 × 40 in pallets'],
+  'us-pallet': ['GMA pallet (48 × 40 in)', 'GMA pallets (48 × 40 in)'],
   'container-20': ['20-foot container', '20-foot containers'],
   'container-40': ['40-foot container', '40-foot containers'],
   'container-40-high': ['40-foot high cube container', '40-foot high cube containers'],
@@ -60,5 +60,11 @@ export const loadSpaces: readonly LoadSpace[] = loadSpaceKinds.map((kind) => {
 })
 
 export const loadSpace = (kind: LoadSpaceKind): LoadSpace => loadSpaces.find((space) => space.kind === kind)!
+
+const WITH_US_PALLETS = new Set(['US', 'CA', 'MX'])
+
+/** What a seller there ships on: freight by the pallet, load plans and packing slips are all about this one. */
+export const palletOf = (sellerCountry: string): LoadSpace =>
+  loadSpace(WITH_US_PALLETS.has(sellerCountry) ? 'us-pallet' : 'eur-pallet')
 
 export const isPallet = ({ kind }: LoadSpace): boolean => kind.endsWith('pallet')

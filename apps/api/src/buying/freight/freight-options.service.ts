@@ -8,7 +8,7 @@ import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
 import type { Db } from '#api/db/client'
-import { findFreightTable } from './freight-table.store.ts'
+import { findFreightBasis } from './freight-table.store.ts'
 import { findGoodsLines } from './goods-lines.store.ts'
 
 type Wanted = { country: string; postcode: string; lines: WantedLine[] }
@@ -22,5 +22,6 @@ export async function listFreightOptions(
   const goods = await findGoodsLines(db, lines)
   if (!goods) return refuse(notFound('Product'))
   const destination = { country, postcode: normalPostcode(postcode, country) }
-  return ok(freightOptions(await findFreightTable(db), destination, goodsOf(goods)))
+  const { table, sellerCountry } = await findFreightBasis(db)
+  return ok(freightOptions(table, destination, goodsOf(goods, sellerCountry)))
 }

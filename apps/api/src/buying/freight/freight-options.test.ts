@@ -5,6 +5,7 @@ import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statementsOf } from '#api/testing/statements-of'
 import { testShop } from '#api/testing/test-shop'
+import { changeSettings } from '#api/shop/settings/testing'
 import { addManyProducts } from '../cart/testing.ts'
 import type { TestProduct } from '#api/orders/placing/testing'
 import { seedFreight } from './freight.seed.ts'
@@ -42,6 +43,17 @@ it('weight, pallets and volume are those of the cartons', async () => {
   const answer = await optionsFor('DE 10115', [kart, 33], [bus, 9])
   expect(answer).toMatchObject({ zone: 'Germany', refused: [], tableVersion: 1 })
   expect(pricesOf(answer)).toEqual({ pallet: 5 + 67.7, truck: 300, container: 120 })
+})
+
+it.each([
+  ['DE', 'EUR pallets', 200],
+  ['US', '48 × 40 in pallets', 100],
+])('a seller in %s charges by %s', async (sellerCountry, _, price) => {
+  await saveRates(ada, 0, zone({ services: [byPallet] }))
+  await changeSettings(shop, { sellerCountry })
+  // Two of them side by side are longer than a EUR pallet is wide.
+  const bus = await addPackedProduct(shop, { carton: { lengthMm: 1_000, widthMm: 600, maxStack: 1 } })
+  expect(pricesOf(await optionsFor('DE 10115', [bus, 2]))).toEqual({ truck: price })
 })
 
 it('a product in two lines is loaded as one', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { drawLoad as shapesOf } from '@wheelyard/delivery/load/load-drawing'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
-import { loadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { palletOf } from '@wheelyard/delivery/load/load-spaces'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
 import { drawLoad } from '#api/documents/draw-load'
 import { type Tag, tagged } from '#api/documents/tags'
@@ -24,12 +24,12 @@ type Group = { first: number; last: number }
 export type PalletLoad = { drawn?: { plan: LoadPlan; groups: Group[] }; notes: string[] }
 
 /** Undefined if nothing is known of the cartons. */
-export function planPallets(goods: ShippedGoods[]): PalletLoad | undefined {
+export function planPallets(goods: ShippedGoods[], sellerCountry: string): PalletLoad | undefined {
   const { cartons } = totalsOf(goods)
   if (cartons === 0) return undefined
   if (cartons > CARTONS_MAX)
     return { notes: [`How more than ${CARTONS_MAX} cartons stand on pallets is on the order page.`] }
-  const plan = planLoad(goods, loadSpace('eur-pallet'))
+  const plan = planLoad(goods, palletOf(sellerCountry))
   const groups = alikeGroups(plan)
   const notes = loadProblems({ ...plan, withoutCarton: [] }).slice(0, PROBLEMS_MAX)
   const undrawn = groups[DRAWN_MAX]

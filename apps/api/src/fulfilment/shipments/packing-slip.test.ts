@@ -108,7 +108,7 @@ const slipOf = (goods: ShippedGoods[], changes: Partial<PackingSlip> = {}) =>
       poNumber: null,
     },
     shipment: { ...shipment, carrier: '', trackingNumber: '', trackingUrl: '' },
-    seller: { name: 'Wheelyard', address: '', email: '', phone: '', taxId: '' },
+    seller: { name: 'Wheelyard', address: '', country: 'DE', email: '', phone: '', taxId: '' },
     goods,
     ...changes,
   })
@@ -184,6 +184,12 @@ it('it draws how the cartons stand on pallets, those that are alike once, and sa
   expect(others).toEqual([])
 })
 
+it('of a seller in the United States it draws 48 × 40 in pallets', async () => {
+  const seller = { name: 'Wheelyard', address: '', country: 'US', email: '', phone: '', taxId: '' }
+  const [, pallets] = await textOf(await slipOf([line(1)], { seller }))
+  expect(pallets).toContain('GMA pallet (48 × 40 in) 2 cartons')
+})
+
 it('the longest texts that people type stay within the margins, and nothing of them is lost', async () => {
   const long = 'W'.repeat(100)
   // All parts of an address together are limited too.
@@ -209,6 +215,7 @@ it('the longest texts that people type stay within the margins, and nothing of t
     seller: {
       name: long,
       address: [long, long, long].join(', '),
+      country: 'US',
       email: 'w'.repeat(254),
       phone,
       taxId: 'W'.repeat(40),

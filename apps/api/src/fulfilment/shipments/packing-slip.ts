@@ -50,7 +50,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
     keptFrom: new Date(slip.shipment.shippedAt),
   })
   const root = tagDocument(page)
-  const load = planPallets(slip.goods)
+  const load = planPallets(slip.goods, slip.seller.country)
   drawSlip(page, root, slip, load?.notes)
   if (load) drawPallets(page, root, load)
   numberPages(page, title)

@@ -15,7 +15,7 @@ import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
 import type { Db } from '#api/db/client'
 import type { CartOffer } from '#api/buying/cart/cart.store'
-import { findFreightTable } from '#api/buying/freight/freight-table.store'
+import { findFreightBasis } from '#api/buying/freight/freight-table.store'
 import type { AgreedFreight, Destination } from './new-order.ts'
 
 type Wish = { lines: CartOffer[]; to: Destination; seen: CartOrderRequest['freight'] }
@@ -25,10 +25,13 @@ export async function agreedFreight(
   db: Db,
   { lines, to: { deliveryAddress }, seen }: Wish,
 ): Promise<ResultOf<typeof orderCartApi.place, AgreedFreight>> {
-  const table = await findFreightTable(db)
+  const { table, sellerCountry } = await findFreightBasis(db)
   if (table.zones.length === 0) return ok(null)
   if (!deliveryAddress) return refuse(freightNeedsAddress)
-  const goods = goodsOf(lines.map((line) => ({ ...line, productId: line.id })))
+  const goods = goodsOf(
+    lines.map((line) => ({ ...line, productId: line.id })),
+    sellerCountry,
+  )
   const { zone, options, refused } = freightOptions(table, deliveryAddress, goods)
   if (zone === null) return refuse(noDeliveryTo(countryName(deliveryAddress.country) ?? deliveryAddress.country))
   if (!seen) return refuse(chooseDelivery)

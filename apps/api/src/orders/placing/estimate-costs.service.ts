@@ -17,7 +17,7 @@ import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
 import { findWantedLines } from '#api/buying/cart/cart.service'
 import type { CartOffer } from '#api/buying/cart/cart.store'
-import { findFreightTable } from '#api/buying/freight/freight-table.store'
+import { findFreightBasis } from '#api/buying/freight/freight-table.store'
 import { findTaxBasis, type TaxBasis } from '#api/buying/tax/tax-basis.store'
 import type { Db } from '#api/db/client'
 import { questionOf } from './decide-tax.service.ts'
@@ -37,8 +37,12 @@ export async function estimateCosts(
   if (!wanted.ok) return wanted
   const lines = wanted.value.lines.filter(({ archivedAt }) => !archivedAt)
   if (lines.length === 0) return refuse(cartEmpty)
-  const goods = goodsOf(lines.map((line) => ({ ...line, productId: line.id })))
-  const freight = freightOptions(await findFreightTable(db), destination, goods)
+  const { table, sellerCountry } = await findFreightBasis(db)
+  const goods = goodsOf(
+    lines.map((line) => ({ ...line, productId: line.id })),
+    sellerCountry,
+  )
+  const freight = freightOptions(table, destination, goods)
   const basis = await findTaxBasis(db, null)
   const taxOf = taxByTable(basis, destination, lines)
   return ok({

@@ -16,8 +16,9 @@ export async function readSettings(db: Db): Promise<SettingsInCents> {
 /** As documents name them. */
 export async function readSeller(db: Db) {
   const settings = await readSettings(db)
-  const { sellerName: name, sellerEmail: email, sellerPhone: phone, sellerVatId: vatId, sellerTaxId } = settings
-  return { name, address: sellerAddress(settings), email, phone, taxId: vatId || sellerTaxId }
+  const { sellerName: name, sellerCountry: country, sellerEmail: email, sellerPhone: phone } = settings
+  const taxId = settings.sellerVatId || settings.sellerTaxId
+  return { name, address: sellerAddress(settings), country, email, phone, taxId }
 }
 
 /** A lock on the row would not do: until the first save there is none. */

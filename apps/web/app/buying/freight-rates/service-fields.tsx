@@ -2,9 +2,10 @@ import { freightBases, incoterms, modeNames } from '@wheelyard/contract/buying/f
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { usePallet } from '../load-plan/use-pallet.ts'
 import { RateBands } from './rate-bands.tsx'
 import type { DraftProblem, ServiceDraft } from './rates-draft.ts'
-import { basisWords } from './rates-words.ts'
+import { basisName } from './rates-words.ts'
 
 type ServiceFieldsProps = {
   service: ServiceDraft
@@ -15,6 +16,7 @@ type ServiceFieldsProps = {
 
 export function ServiceFields({ service, problems, onChange, onRemove }: ServiceFieldsProps) {
   const { mode, incoterm, basis, minDays, maxDays, bands } = service
+  const pallet = usePallet()
   const name = modeNames[mode]
   const daysProblem = problems.find(({ band, message }) => band === undefined && message.startsWith('Days'))?.message
   return (
@@ -41,7 +43,7 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
           label="Charged by"
           value={basis}
           choices={freightBases}
-          nameOf={(each) => basisWords[each].name}
+          nameOf={(each) => basisName(each, pallet)}
           onChange={(chosen) => onChange({ ...service, basis: chosen })}
         />
         <Field

@@ -9,6 +9,7 @@ import { CountryOptions } from '#web/lib/country-options.tsx'
 import { numberOf } from '#web/lib/number-of.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { usePallet } from '../load-plan/use-pallet.ts'
 
 const START = { country: 'US', postcode: '', kg: '250', m3: '2.5', pallets: '2' }
 type Trial = typeof START
@@ -27,6 +28,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
     ...input(name),
   })
   const problem = destinationProblem(trial)
+  const pallet = usePallet()
   return (
     <section aria-labelledby="try-rates" className="rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 id="try-rates" className="text-heading">
@@ -45,7 +47,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
         />
         <Field label="Weight in kg" {...amount('kg')} />
         <Field label="Volume in m³" {...amount('m3')} />
-        <Field label="EUR pallets" {...amount('pallets')} />
+        <Field label={pallet.plural} {...amount('pallets')} />
       </div>
       <div className="mt-5" aria-live="polite">
         <Outcome zones={zones} trial={trial} />

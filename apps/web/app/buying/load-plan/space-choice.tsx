@@ -3,7 +3,7 @@ import { type LoadSpaceKind, loadSpaceKinds } from '@wheelyard/delivery/load/loa
 const labels: Record<LoadSpaceKind, string> = {
   'eur-pallet': 'EUR pallet',
   'industrial-pallet': '1,200 × 1,000 mm',
-  'us-pallet': '48 × 40 in',
+  'us-pallet': 'GMA pallet, 48 × 40 in',
   'container-20': '20′ container',
   'container-40': '40′',
   'container-40-high': '40′ high cube',

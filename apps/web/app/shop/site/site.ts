@@ -5,6 +5,6 @@ import { createContext, useRouteLoaderData } from 'react-router'
 export const siteContext = createContext<Site>()
 
 /** Undefined only where the root route itself failed. */
-export function useSite(): Site | undefined {
-  return useRouteLoaderData<Site>('root')
+export function useSite(): (Site & { sellerCountry: string }) | undefined {
+  return useRouteLoaderData('root')
 }

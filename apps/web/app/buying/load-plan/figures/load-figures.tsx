@@ -3,6 +3,7 @@ import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { useId, useMemo } from 'react'
+import { usePallet } from '../use-pallet.ts'
 import { CONTAINER } from './figure-spaces.ts'
 import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
@@ -37,9 +38,10 @@ export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
 
 function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFiguresProps & { totals: LoadTotals }) {
   const id = useId()
+  const pallet = usePallet()
   const { result: packed, isCurrent } = useLoadJob(
     'figures',
-    useMemo(() => ({ lines }), [lines]),
+    useMemo(() => ({ lines, pallet }), [lines, pallet]),
     WAIT_MS,
   )
   const parts = packed && isCurrent ? packed.parts : figureParts({ totals, container: CONTAINER })

@@ -23,7 +23,7 @@ const line = (name: string, quantity: number, own: LoadLine['carton'] = carton):
 const noProgress = () => {}
 const pallets = (quads: number) =>
   planLoad([line('Kart', 5), line('Quad', quads)], loadSpace('eur-pallet')).loaded.length
-const figures = (...lines: LoadLine[]) => loadJobs.figures({ lines }, noProgress)
+const figures = (...lines: LoadLine[]) => loadJobs.figures({ lines, pallet: loadSpace('eur-pallet') }, noProgress)
 
 describe('figures of a load', () => {
   it('are about the last pallet of a small one', () => {

@@ -2,10 +2,10 @@ import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import { type FillNudge, fillNudge } from '@wheelyard/delivery/load/fill-nudge'
 import { figureParts, fillOf, fillText, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadLine, LoadPlan, LoadProgress } from '@wheelyard/delivery/load/load-plan'
-import { loadSpace, type LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
+import { type LoadSpace, loadSpace, type LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { packedFigures } from '@wheelyard/delivery/load/packed-figures'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
-import { CONTAINER, PALLET } from './figure-spaces.ts'
+import { CONTAINER } from './figure-spaces.ts'
 
 /** Tried where several of the other are needed. */
 const LARGER_CONTAINER = loadSpace('container-40-high')
@@ -30,8 +30,8 @@ export const loadJobs = {
   plan: ({ lines, kind }: { lines: readonly LoadLine[]; kind: LoadSpaceKind }, onProgress: LoadProgress) =>
     planLoad(lines, loadSpace(kind), onProgress),
 
-  figures({ lines }: { lines: readonly LoadLine[] }, onProgress: LoadProgress): PackedLoad {
-    const figures = packedFigures(lines, { pallet: PALLET, container: CONTAINER }, onProgress)
+  figures({ lines, pallet }: { lines: readonly LoadLine[]; pallet: LoadSpace }, onProgress: LoadProgress): PackedLoad {
+    const figures = packedFigures(lines, { pallet, container: CONTAINER }, onProgress)
     const { totals, pallets, container } = figures
     const isBulk = fillOf(totals, CONTAINER).share >= HALF || !isWhole(pallets)
     const plan = isBulk ? container : pallets
