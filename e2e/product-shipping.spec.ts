@@ -22,7 +22,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
   await expect(field('Carton height')).toBeFocused()
   const mistakes = {
     'Carton height': 'In millimetres Carton height in mm: a whole number from 10 to 15,000',
-    'Carton weight': 'In grams Carton weight in grams: a whole number from 1 to 30,000,000',
+    'Carton weight': 'In kilograms Carton weight in kg: a number from 0.001 to 30,000',
     'Stack height': 'Cartons, the lowest included Stack height in cartons: a whole number from 1 to 100',
     'UN number': 'For dangerous goods such as batteries. UN number: UN and four digits, as in UN2800',
     'HS code': /^Customs tariff number, for example 9503\.00\. HS code: 6 to 10 digits/,
@@ -31,7 +31,9 @@ test('an administrator says what a product is shipped in, and its page tells it'
     await expect(field(label)).toHaveAccessibleDescription(sentence)
   await checkAllViews(page, testInfo, { who: 'admin', parts: ['form'] })
 
-  await fill({ 'Carton height': '540', 'Carton weight': '19400', 'Stack height': '4' })
+  await fill({ 'Carton height': '540', 'Carton weight': '0.0194', 'Stack height': '4' })
+  await expect(figures).toContainText('0.019 kg is very light for 0.262 m³. Is the weight in kilograms?')
+  await fill({ 'Carton weight': '19.4' })
   await expect(figures).toHaveText('A carton takes 0.262 m³ and weighs 19.4 kg; a unit in it 0.131 m³ and 9.7 kg.')
   await field('Keep upright').check()
   await fill({ Battery: 'sealed lead-acid 6 V 4.5 Ah', 'UN number': 'un2800', 'HS code': '9503.00' })

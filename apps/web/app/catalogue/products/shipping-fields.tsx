@@ -12,8 +12,7 @@ import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
 import type { ProductField, ProductFormControl } from './product-schema.ts'
-import { cartonOf } from './typed-carton.ts'
-import { numberOf } from './typed-number.ts'
+import { cartonOf, lightCartonWarning, measureOf } from './typed-carton.ts'
 
 type ShippingFieldsProps = { control: ProductFormControl; field: ProductField }
 
@@ -21,13 +20,14 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
   const carton = useWatch({ control, name: 'carton' })
   const hintId = useId()
   const measure = (name: CartonMeasure, label: string, hint: string, format?: (value: number) => string) => {
-    const value = numberOf(carton[name])
+    const value = measureOf(name, carton[name])
     const told = format && isGoodMeasure(name, value) ? format(value) : hint
-    return <Field label={label} inputMode="numeric" autoComplete="off" hint={told} {...field(`carton.${name}`)} />
+    const inputMode = name === 'grossGrams' ? 'decimal' : 'numeric'
+    return <Field label={label} inputMode={inputMode} autoComplete="off" hint={told} {...field(`carton.${name}`)} />
   }
   return (
     <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
-      <legend className="float-left w-full text-sm font-semibold">Shipping</legend>
+      <legend className="float-left w-full text-sm font-semibold">Shipping (optional)</legend>
       <p id={hintId} className="-mt-4 text-sm text-muted">
         Outer measures of a full carton, for load plans. Without them, load plans leave the product out and say so.
       </p>
@@ -35,7 +35,7 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
         {measure('lengthMm', 'Carton length', 'In millimetres', inCm)}
         {measure('widthMm', 'Carton width', 'In millimetres', inCm)}
         {measure('heightMm', 'Carton height', 'In millimetres', inCm)}
-        {measure('grossGrams', 'Carton weight', 'In grams', formatKg)}
+        {measure('grossGrams', 'Carton weight', 'In kilograms', formatKg)}
         {measure('pieces', 'Units per carton', 'In a full one')}
         {measure('maxStack', 'Stack height', 'Cartons, the lowest included')}
         <CheckboxField
@@ -45,7 +45,9 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
           {...field('carton.keepUpright')}
         />
       </div>
-      <output className="text-sm empty:absolute">{figuresOf(cartonOf(carton))}</output>
+      <output className="grid gap-1 text-sm empty:absolute">
+        <CartonFigures carton={cartonOf(carton)} />
+      </output>
       <CustomsFields field={field} />
     </fieldset>
   )
@@ -53,12 +55,18 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
 
 const inCm = (mm: number) => `${formatCm(mm)} cm`
 
-function figuresOf(carton: Carton | null): string {
-  if (!carton || Object.keys(cartonProblems(carton)).length > 0) return ''
+function CartonFigures({ carton }: { carton: Carton | null }) {
+  if (!carton || Object.keys(cartonProblems(carton)).length > 0) return null
   const { grossGrams, pieces } = carton
   const volume = cartonVolume(carton)
   const perUnit = `; a unit in it ${formatM3(volume / pieces)} and ${formatKg(grossGrams / pieces)}`
-  return `A carton takes ${formatM3(volume)} and weighs ${formatKg(grossGrams)}${pieces > 1 ? perUnit : ''}.`
+  const warning = lightCartonWarning(carton)
+  return (
+    <>
+      <span>{`A carton takes ${formatM3(volume)} and weighs ${formatKg(grossGrams)}${pieces > 1 ? perUnit : ''}.`}</span>
+      {warning ? <span className="font-semibold text-warning">{warning}</span> : null}
+    </>
+  )
 }
 
 function CustomsFields({ field }: { field: ProductField }) {

@@ -1,9 +1,23 @@
-import { type Carton, cartonMeasures, type CartonMeasure, cartonProblems } from '@wheelyard/contract/catalogue/carton'
+import {
+  type Carton,
+  cartonLimits,
+  cartonMeasures,
+  type CartonMeasure,
+  cartonProblems,
+  cartonVolume,
+} from '@wheelyard/contract/catalogue/carton'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
 import { recordOf } from '@wheelyard/contract/values/records'
 import { z } from 'zod'
 import { numberOf } from './typed-number.ts'
 
+/** All as they are typed: lengths in millimetres, the weight in kilograms. */
 type CartonValues = Record<CartonMeasure, string> & { keepUpright: boolean }
+
+const GRAMS_PER_KG = 1_000
+const { min, max } = cartonLimits.grossGrams
+const BAD_WEIGHT = `Carton weight in kg: a number from ${min / GRAMS_PER_KG} to ${formatCount(max / GRAMS_PER_KG)}`
 
 /** A carton as it is typed; a problem for each wrong measure. */
 export const typedCarton = z
@@ -11,16 +25,31 @@ export const typedCarton = z
   .transform(cartonOf)
   .superRefine((carton, context) => {
     for (const [measure, message] of Object.entries(carton ? cartonProblems(carton) : {}))
-      context.addIssue({ code: 'custom', path: [measure], message })
+      context.addIssue({ code: 'custom', path: [measure], message: measure === 'grossGrams' ? BAD_WEIGHT : message })
   })
+
+export const measureOf = (measure: CartonMeasure, typed: string): number =>
+  measure === 'grossGrams' ? Math.round(numberOf(typed) * GRAMS_PER_KG) : numberOf(typed)
 
 /** Null while no measure is typed. */
 export function cartonOf({ keepUpright, ...typed }: CartonValues): Carton | null {
   if (Object.values(typed).every((text) => text.trim() === '')) return null
-  return { ...recordOf(cartonMeasures, (measure) => numberOf(typed[measure])), keepUpright }
+  return { ...recordOf(cartonMeasures, (measure) => measureOf(measure, typed[measure])), keepUpright }
 }
 
 export function cartonValues(carton: Carton | null): CartonValues {
   const measures = recordOf(cartonMeasures, (measure) => String(carton?.[measure] ?? ''))
-  return { ...measures, keepUpright: carton?.keepUpright ?? false }
+  const grossGrams = carton ? String(carton.grossGrams / GRAMS_PER_KG) : ''
+  return { ...measures, grossGrams, keepUpright: carton?.keepUpright ?? false }
+}
+
+/** Foam and air: what ships in cartons is two or three times as dense at least. */
+const LIGHTEST_KG_PER_M3 = 20
+const MM3_PER_M3 = 1_000_000_000
+
+/** The weight decides the freight, and a slip in its unit looks like a number as good as any. */
+export function lightCartonWarning(carton: Carton): string | undefined {
+  const [kg, m3] = [carton.grossGrams / GRAMS_PER_KG, cartonVolume(carton) / MM3_PER_M3]
+  if (kg / m3 >= LIGHTEST_KG_PER_M3) return undefined
+  return `${formatKg(carton.grossGrams)} is very light for ${formatM3(cartonVolume(carton))}. Is the weight in kilograms?`
 }
