@@ -131,6 +131,9 @@ test('an administrator adds, edits, restocks and deletes a product @desktop @jou
   const name = `Test Wagon ${mark}`
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/addProduct')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  await expect(preview).not.toContainText('$0.00')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Image Link', { exact: true }).fill('/images/go-kart.webp')
   await page.getByLabel('Price', { exact: true }).fill('0')
@@ -140,6 +143,7 @@ test('an administrator adds, edits, restocks and deletes a product @desktop @jou
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Invalid amount of price')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('19.99')
+  await expect(preview).toContainText('$19.99')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Invalid amount of order quantity')).toBeVisible()
   await page.getByLabel('Available Quantity', { exact: true }).fill('40')

@@ -34,7 +34,7 @@ export function FitsField({ control, productId }: FitsFieldProps) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">Fits</legend>
+      <legend className="float-left w-full text-sm font-semibold">Fits (optional)</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
         For parts: the vehicles it fits. Both pages link to each other.
       </p>

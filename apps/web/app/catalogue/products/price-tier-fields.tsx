@@ -38,7 +38,7 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">Volume prices</legend>
+      <legend className="float-left w-full text-sm font-semibold">Volume prices (optional)</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
         Order more, and every unit costs less.
       </p>

@@ -50,7 +50,8 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="numeric font-display text-3xl font-bold tracking-tight">
             <span className="sr-only">Price per unit </span>
-            {formatMoney(centsOf(price))}
+            {/* Only the preview of a new product has no price yet. */}
+            {price > 0 ? formatMoney(centsOf(price)) : '$ –'}
             {lowestTier ? (
               <span className="block font-sans text-sm font-normal tracking-normal text-muted">
                 {' '}

@@ -59,16 +59,16 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
-            label="SKU"
+            label={product ? 'SKU' : 'SKU (optional)'}
             autoComplete="off"
             hint={product ? 'Your article number.' : 'Your article number. Leave empty and we create one.'}
             {...field('sku')}
           />
           <Field
-            label="GTIN"
+            label="GTIN (optional)"
             inputMode="numeric"
             autoComplete="off"
-            hint="Its bar code number, if it has one."
+            hint="The number of its bar code."
             {...field('gtin')}
           />
           <Field label="Units per case" inputMode="numeric" hint="Sold in whole cases." {...field('casePack')} />
@@ -80,13 +80,17 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         <details className="filters" open={product !== undefined}>
           <summary>More about it</summary>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Category" list="categories" {...field('category')} />
+            <Field label="Category (optional)" list="categories" {...field('category')} />
             <datalist id="categories">
               {categories.data?.map(({ name }) => (
                 <option key={name} value={name} aria-label={name} />
               ))}
             </datalist>
-            <Field label="What the picture shows" hint="Read aloud to people who can’t see it." {...field('alt')} />
+            <Field
+              label="What the picture shows (optional)"
+              hint="Read aloud to people who can’t see it."
+              {...field('alt')}
+            />
             <SelectField
               label="Tax category"
               hint="Which of your tax rates applies. Existing orders don’t change."

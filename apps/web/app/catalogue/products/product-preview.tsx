@@ -9,7 +9,10 @@ import { ProductCard } from './product-card.tsx'
 import { offerOf, type ProductFormControl, type ProductValues, tierProblemsOf } from './product-schema.ts'
 import { numberOf } from './typed-number.ts'
 
-const NO_PICTURE = '/images/poster-wheels.webp'
+/** A frame with a landscape in it, for a product that has no picture yet. */
+const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-36 -27 96 72" fill="none" stroke="#8b93a1"><rect x="3" y="3" width="18" height="18" rx="2"/><circle cx="9" cy="9" r="2"/><path d="m21 15-3-3a2 2 0 0 0-3 0l-9 9"/></svg>',
+)}`
 
 type ProductPreviewProps = { control: ProductFormControl; available: number | undefined }
 
