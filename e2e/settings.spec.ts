@@ -38,6 +38,23 @@ test('an administrator saves settings and finds them again, also in the audit lo
   await expect(entry).toContainText(`→ ${formatMoney(centsOf(Number(limit)))}`)
 })
 
+test('every section is one click away, and what is changed can be saved from anywhere', async ({ page }) => {
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/settings')
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const form = page.locator('main form')
+  await expect(form.getByRole('heading')).toHaveText(await links.allTextContents())
+  await links.getByText('Returns').click()
+  await expect(page.getByRole('region', { name: 'Returns' })).toBeInViewport()
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Days for damage').fill('13')
+  await expect(save).toBeInViewport()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Days for damage')).not.toHaveValue('13')
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+})
+
 test('a bad value is refused beside its field, and what was typed stays', async ({ page }) => {
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/settings')

@@ -5,14 +5,18 @@ type UnsavedChangesProps = {
   saveButton?: Ref<HTMLButtonElement>
   isSavable: boolean
   isSaving: boolean
-  onSave: () => void
+  /** The words of the button that saves. */
+  save?: string
+  /** Without it the button submits the form around it. */
+  onSave?: () => void
   onDiscard: () => void
   /** Why it cannot be saved. */
   note?: ReactNode
 }
 
 /** Stays in sight below what was changed until it is saved. */
-export function UnsavedChanges({ saveButton, isSavable, isSaving, onSave, onDiscard, note }: UnsavedChangesProps) {
+export function UnsavedChanges(props: UnsavedChangesProps) {
+  const { saveButton, isSavable, isSaving, save = 'Save', onSave, onDiscard, note } = props
   // It may have appeared above the field or button that was just used.
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -27,8 +31,14 @@ export function UnsavedChanges({ saveButton, isSavable, isSaving, onSave, onDisc
         <Button variant="plain" disabled={isSaving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button ref={saveButton} disabled={!isSavable} busy={isSaving && 'Saving…'} onClick={onSave}>
-          Save
+        <Button
+          ref={saveButton}
+          type={onSave ? 'button' : 'submit'}
+          disabled={!isSavable}
+          busy={isSaving && 'Saving…'}
+          onClick={onSave}
+        >
+          {save}
         </Button>
       </div>
     </div>

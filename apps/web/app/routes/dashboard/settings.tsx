@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
+import { SettingsMenu } from '#web/shop/settings/settings-menu.tsx'
 import { SettingsForm } from '#web/shop/settings/settings-form.tsx'
 import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -13,7 +14,10 @@ export default function Settings() {
     <>
       <SectionHead title="Settings">Changes apply immediately and are in the audit log.</SectionHead>
       <SellerNotice />
-      <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,48rem)_auto] xl:justify-between xl:gap-8">
+        <SettingsMenu />
+        <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
+      </div>
     </>
   )
 }

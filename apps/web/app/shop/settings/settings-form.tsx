@@ -12,6 +12,7 @@ import { CheckboxField, Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { FooterSection } from '../help-pages/footer-section.tsx'
 import { AdministratorsSection, SecondFactorFirst } from './administrators-section.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -26,6 +27,11 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     shopSettingsSchema,
     settings,
   )
+  // The bar with the button that was just used disappears.
+  const start = (values?: ShopSettings) => {
+    reset(values)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   const directPurchase = useDirectPurchaseQuestion()
   const amount = (name: keyof ShopSettings) =>
     ({ inputMode: 'decimal', ...field(name, { valueAsNumber: true }) }) as const
@@ -36,7 +42,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       { ...values, keepDirectPurchase },
       {
         onSuccess: (saved) => {
-          reset(saved)
+          start(saved)
           const isEnded = values.directPurchase && !saved.directPurchase
           toast.success(isEnded ? `Settings saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Settings saved')
         },
@@ -50,7 +56,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     directPurchase.ask(newlyLeftOut(values, formState.defaultValues, directPurchase.leavesOut), saveAs(values)),
   )
   return (
-    <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid max-w-3xl gap-6 **:scroll-mb-28" onSubmit={(event) => void submit(event)}>
       <SellerSections field={field} />
       <FormSection title="Orders" text="The least an order from the cart must come to, in dollars. 0 for no minimum.">
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
@@ -97,11 +103,13 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       />
       <DirectPurchaseDialog {...directPurchase.asked} />
       <FormError message={refusalText(save.error)} />
-      <div>
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          Save settings
-        </Button>
-      </div>
+      {formState.isDirty ? (
+        <UnsavedChanges isSavable isSaving={save.isPending} save="Save settings" onDiscard={() => start()} />
+      ) : (
+        <div>
+          <Button type="submit">Save settings</Button>
+        </div>
+      )}
     </form>
   )
 }
