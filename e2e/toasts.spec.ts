@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,7 +16,9 @@ test('toasts are below the header, scrolled or not, and the same one is there on
   }
 })
 
-test('the next attempt takes away the error of the one before @desktop', async ({ page }) => {
+test('a toast leaves the title in sight, and the next attempt takes away the error of the one before', async ({
+  page,
+}) => {
   await browseAs(page, await newBuyer())
   await page.goto('/dashboard')
   await page.getByLabel('Image', { exact: true }).fill('/images/go-kart.webp')
@@ -33,6 +35,11 @@ test('the next attempt takes away the error of the one before @desktop', async (
   const save = page.getByRole('button', { name: 'Update Profile' })
   await save.click()
   await expect(toasts(page)).toHaveText('Refused 1')
+  const [{ y, height }, title] = await Promise.all([
+    boxOf(toasts(page)),
+    boxOf(page.getByRole('heading', { level: 1 })),
+  ])
+  expect(y + height).toBeLessThanOrEqual(title.y)
   await save.click()
   await expect(toasts(page)).toHaveCount(0)
   release()
@@ -67,6 +74,8 @@ test('there are three toasts at most @phone', async ({ page }) => {
 })
 
 async function gapBelowHeader(page: Page): Promise<number> {
-  const [toast, header] = await Promise.all([toasts(page).boundingBox(), page.getByRole('banner').boundingBox()])
-  return (toast?.y ?? -100) - (header?.y ?? 0) - (header?.height ?? 0)
+  const [toast, header] = await Promise.all([boxOf(toasts(page)), boxOf(page.getByRole('banner'))])
+  return toast.y - header.y - header.height
 }
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: -100, height: 0 }

@@ -27,7 +27,7 @@ export const toast = {
 }
 
 /**
- * Follows the header in the page and sticks below it. The live region is there from the start, or screen readers would
+ * Follows the header in the page and sticks below it, low enough not to reach the title. The live region is there from the start, or screen readers would
  * miss the first toast.
  */
 export function Toaster() {
@@ -42,7 +42,7 @@ export function Toaster() {
   }, [])
   return (
     <div className="pointer-events-none sticky top-16 z-40 h-0 lg:top-18 print:hidden">
-      <div aria-live="polite" className="mx-auto grid w-full max-w-md gap-2 px-4 pt-3">
+      <div aria-live="polite" className="mx-auto grid w-full max-w-md gap-2 px-4 pt-0.5">
         {shown.map((one) => (
           <ToastCard key={one.id} toast={one} />
         ))}
@@ -56,9 +56,9 @@ const tints = { success: 'text-success', error: 'text-danger', info: 'text-info'
 
 function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
   return (
-    <div className="toast-card pointer-events-auto flex items-start gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
+    <div className="toast-card pointer-events-auto flex items-start gap-2.5 rounded-field border border-line bg-surface px-3.5 py-2 text-sm shadow-lg">
       <Icon name={icons[kind]} className={classNames('mt-0.5 size-5 shrink-0', tints[kind])} />
-      <p className="grow font-medium">
+      <p className="grow py-0.5 font-medium">
         {text}
         {link ? <ToastAction link={link} onDone={() => dismiss(id)} /> : null}
       </p>
@@ -75,7 +75,7 @@ function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
 }
 
 function ToastAction({ link, onDone }: { link: ToastLink; onDone: () => void }) {
-  const className = 'text-link mt-1 block cursor-pointer'
+  const className = 'text-link ml-3 inline-block cursor-pointer'
   if ('to' in link) {
     return (
       <Link to={link.to} className={className} onClick={onDone}>
