@@ -107,7 +107,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <UnsavedChanges isSavable isSaving={save.isPending} save="Save settings" onDiscard={() => start()} />
       ) : (
         <div>
-          <Button type="submit">Save settings</Button>
+          <Button type="submit" busy={save.isPending && 'Saving…'}>
+            Save settings
+          </Button>
         </div>
       )}
     </form>
