@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import { classNames } from './class-names.ts'
 import { Combobox } from './combobox.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -51,9 +52,14 @@ export function SearchBox({ words, suggestions, onLeave, ...input }: SearchBoxPr
 function SuggestionRow({ label, note, price, picture }: Suggestion) {
   return (
     <>
-      <span className="grid h-9 w-12 shrink-0 place-items-center overflow-hidden rounded-selector text-muted">
+      <span
+        className={classNames(
+          'grid h-9 w-12 shrink-0 place-items-center overflow-hidden rounded-selector text-muted',
+          picture && 'studio',
+        )}
+      >
         {picture ? (
-          <Picture src={picture} alt="" sizes="3rem" className="size-full bg-studio object-cover" />
+          <Picture src={picture} alt="" sizes="3rem" className="size-full object-cover" />
         ) : (
           <Icon name="search" />
         )}

@@ -43,7 +43,7 @@ export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRem
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not directly in the list: CartList
     <div ref={row} role="listitem" className="cart-line">
-      <div className="cart-line-picture overflow-hidden rounded-field bg-studio">
+      <div className="cart-line-picture studio overflow-hidden rounded-field">
         <Picture src={img} alt={alt} sizes="6rem" className="aspect-4/3 w-full object-cover" />
       </div>
       <div className="cart-line-name">

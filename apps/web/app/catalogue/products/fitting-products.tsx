@@ -22,12 +22,9 @@ export function FittingProducts({ title, products }: FittingProductsProps) {
             key={_id}
             className="relative flex items-center gap-4 rounded-box border border-line bg-surface p-3 hover:border-ink"
           >
-            <Picture
-              src={img}
-              alt=""
-              sizes="6rem"
-              className="h-18 w-24 shrink-0 rounded-field bg-studio object-cover"
-            />
+            <div className="studio h-18 w-24 shrink-0 overflow-hidden rounded-field">
+              <Picture src={img} alt="" sizes="6rem" className="size-full object-cover" />
+            </div>
             <div className="min-w-0">
               <Link to={paths.product(_id)} prefetch="intent" className="stretched-link font-semibold wrap-anywhere">
                 {name}

@@ -25,7 +25,9 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
       title: 'Image',
       bare: true,
       cell: ({ img }) => (
-        <Picture src={img} alt="" sizes="5rem" className="h-14 w-18 rounded-field bg-studio object-cover" />
+        <div className="studio h-14 w-18 overflow-hidden rounded-field">
+          <Picture src={img} alt="" sizes="5rem" className="size-full object-cover" />
+        </div>
       ),
     },
     {

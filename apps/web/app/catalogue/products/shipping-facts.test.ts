@@ -4,7 +4,7 @@ import { trail } from './testing/trail.ts'
 
 it('what a product is shipped in and what customs ask is told in plain words', () => {
   expect(shippingFactsOf(trail)).toEqual({
-    Carton: '112 × 64 × 46 cm, 23.4 kg, 1 unit',
+    Carton: '112 × 64 × 46\u00A0cm, 23.4\u00A0kg, 1 unit',
     Stacking: 'stacks up to 4 high, upright',
     Battery: 'sealed lead-acid 12 V 10 Ah',
     'Dangerous goods': 'UN2800, wet batteries, non-spillable',

@@ -27,7 +27,7 @@ export const PackLine = memo(function PackLine({ line, packed, scanned, acts }: 
   const missing = left - packed
   return (
     <li ref={row} className={classNames('pack-line', missing === 0 && 'is-complete')} data-tone={scanned?.tone}>
-      <div className="pack-line-picture overflow-hidden rounded-field bg-studio">
+      <div className="pack-line-picture studio overflow-hidden rounded-field">
         <Picture src={line.img} alt={line.alt} sizes="9rem" className="aspect-4/3 w-full object-cover" />
       </div>
       <div className="pack-line-name min-w-0">

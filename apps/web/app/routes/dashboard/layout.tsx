@@ -10,7 +10,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 export default function Dashboard() {
   return (
     <RequireUser>
-      <div className="wrap grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="wrap grid gap-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <DashMenu />
         <div className="min-w-0">
           <UnconfirmedEmail />

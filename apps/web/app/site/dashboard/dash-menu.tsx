@@ -37,7 +37,11 @@ export function DashMenu() {
           ))}
         </div>
       </nav>
-      <Link to={paths.products} prefetch="intent" className="mt-3 inline-block py-1 text-link lg:ml-3.5">
+      <Link
+        to={paths.products}
+        prefetch="intent"
+        className={classNames('mt-3 py-1 text-link lg:ml-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
+      >
         Shop all products
       </Link>
     </aside>

@@ -3,6 +3,7 @@ import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { useId, useMemo } from 'react'
+import { keepUnits } from '#web/lib/keep-units.ts'
 import { usePallet } from '../use-pallet.ts'
 import { CONTAINER } from './figure-spaces.ts'
 import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
@@ -50,7 +51,7 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
     <>
       <p className="text-pretty" aria-live="polite">
         {of ? <span className="text-muted">{of} </span> : null}
-        <b className="font-semibold">{parts.join(' · ')}</b>
+        <b className="font-semibold">{keepUnits(parts.join(' · '))}</b>
       </p>
       {last ? (
         <div aria-busy={!isCurrent} className="grid w-full gap-2">
