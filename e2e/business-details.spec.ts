@@ -75,12 +75,12 @@ test('a problem that only the shop finds is shown at its field', async ({ page }
   await saveAddress(buyer)
   await browseAs(page, buyer)
   await page.goto('/dashboard/businessDetails')
-  await expect(page.getByLabel('Postcode')).toHaveValue('62701')
-  const refusal = { code: 'bad-postcode', message: 'United States: 62701 is not a postcode there' }
+  await expect(page.getByLabel('ZIP code')).toHaveValue('62701')
+  const refusal = { code: 'bad-postcode', message: 'United States: 62701 is not a ZIP code there' }
   await page.route('**/api/business-details', (route) => route.fulfill({ status: 400, json: refusal }))
   await save(page)
-  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(new RegExp(`${refusal.message}$`))
-  await expect(page.getByLabel('Postcode')).toBeFocused()
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(new RegExp(`${refusal.message}$`))
+  await expect(page.getByLabel('ZIP code')).toBeFocused()
 })
 
 test('an exemption certificate is sent, seen, downloaded, decided and withdrawn', async ({ page }) => {

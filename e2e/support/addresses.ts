@@ -13,6 +13,6 @@ export async function fillAddress(form: Page | Locator, parts: Typed): Promise<v
   await fill('Street', parts.line1)
   await fill('City', parts.city)
   if (country === 'US') await fill('State', region)
-  await fill('Postcode', postcode)
+  await fill(country === 'US' ? 'ZIP code' : 'Postcode', postcode)
   await fill('Phone', phone)
 }

@@ -34,7 +34,7 @@ export const estimateApi = {
     reply: costEstimateSchema,
     problems: [
       unknownCountry('XX'),
-      badPostcode('United States', '627', '62704'),
+      badPostcode('United States', '627', '62704', 'ZIP code'),
       otherRegionExample,
       cartLineRefusal,
       cartEmpty,

@@ -3,9 +3,9 @@ import { problem } from './problem.ts'
 export const unknownCountry = (code: string) =>
   problem(400, 'unknown-country', `There is no country with the code ${code}`)
 
-/** `example` of a postcode there, if the country has a form for them. */
-export const badPostcode = (countryName: string, postcode: string, example: string | undefined) => {
-  const reason = postcode ? `${postcode} is not a postcode there` : 'a postcode is needed'
+/** `example` of a postcode there, if the country has a form for them; `word`: what it is called there. */
+export const badPostcode = (countryName: string, postcode: string, example: string | undefined, word = 'postcode') => {
+  const reason = postcode ? `${postcode} is not a ${word} there` : `a ${word} is needed`
   return problem(400, 'bad-postcode', `${countryName}: ${reason}${example ? `, one looks like ${example}` : ''}`)
 }
 

@@ -84,6 +84,9 @@ it('what is wrong with a postcode is said with the country and an example', () =
   expect(problemWith({ country: 'GB', postcode: '' })?.message).toBe(
     'United Kingdom: a postcode is needed, one looks like SW1A 1AA',
   )
+  expect(problemWith({ country: 'US', region: 'IL', postcode: '6270' })?.message).toBe(
+    'United States: 6270 is not a ZIP code there, one looks like 62701',
+  )
   expect(problemWith({ country: 'AD', postcode: 'x' })?.message).toBe('Andorra: X is not a postcode there')
 })
 

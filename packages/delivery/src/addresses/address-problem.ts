@@ -8,7 +8,7 @@ import {
 } from '@wheelyard/contract/values/address-problems'
 import { addressInOneLine } from './address-format.ts'
 import { countryName } from '@wheelyard/contract/values/countries'
-import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed } from './postcodes.ts'
+import { fitsCountry, normalPostcode, postcodeExample, postcodeNeed, postcodeWord } from './postcodes.ts'
 import { regionMismatch } from './region-mismatch.ts'
 import { regionNeed, regionWord } from './regions.ts'
 
@@ -34,7 +34,7 @@ export function destinationProblem({ country, postcode }: Pick<DeliveryAddress, 
 
 function postcodeProblem({ postcode, country }: Pick<DeliveryAddress, 'country' | 'postcode'>, name: string) {
   const isFit = postcode === '' ? postcodeNeed(country) !== 'required' : fitsCountry(postcode, country)
-  return isFit ? undefined : badPostcode(name, postcode, postcodeExample(country))
+  return isFit ? undefined : badPostcode(name, postcode, postcodeExample(country), postcodeWord(country))
 }
 
 /** As far as an address on paper is concerned, such as that of an invoice: the first reason. */

@@ -10,6 +10,10 @@ export function postcodeNeed(country: string): 'required' | 'optional' | 'none' 
   return postcodeValidator('', country) ? 'optional' : 'required'
 }
 
+/** What people there call it. */
+export const postcodeWord = (country: string): string => (country === 'US' ? 'ZIP code' : 'postcode')
+export const postcodeLabel = (country: string): string => (country === 'US' ? 'ZIP code' : 'Postcode')
+
 export const fitsCountry = (postcode: string, country: string): boolean =>
   postcodeValidator(postcode, postcodeValidatorExistsForCountry(country) ? country : ANYWHERE)
 

@@ -1,5 +1,5 @@
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/values/limits'
-import { postcodeExample, postcodeNeed } from '@wheelyard/delivery/addresses/postcodes'
+import { postcodeExample, postcodeNeed, postcodeLabel } from '@wheelyard/delivery/addresses/postcodes'
 import { regionNeed, regionWord } from '@wheelyard/delivery/addresses/regions'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
@@ -61,7 +61,7 @@ function PlaceFields({ field, start, country }: PostalFieldsProps) {
       ) : null}
       {postcode !== 'none' || isKept('postcode') ? (
         <Field
-          label={labelOf('Postcode', postcode)}
+          label={labelOf(postcodeLabel(country), postcode)}
           hint={example && `For example ${example}`}
           autoComplete="postal-code"
           maxLength={POSTCODE_MAX}

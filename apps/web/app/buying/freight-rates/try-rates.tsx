@@ -2,7 +2,7 @@ import type { FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { destinationProblem } from '@wheelyard/delivery/addresses/address-problem'
-import { normalPostcode } from '@wheelyard/delivery/addresses/postcodes'
+import { normalPostcode, postcodeLabel, postcodeWord } from '@wheelyard/delivery/addresses/postcodes'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { type ReactNode, useState } from 'react'
 import { CountryOptions } from '#web/lib/country-options.tsx'
@@ -40,7 +40,7 @@ export function TryRates({ zones }: { zones: FreightZone[] | undefined }) {
           <CountryOptions />
         </SelectField>
         <Field
-          label="Postcode"
+          label={postcodeLabel(trial.country)}
           autoComplete="off"
           error={problem?.code === 'bad-postcode' && trial.postcode !== '' ? problem.message : undefined}
           {...input('postcode')}
@@ -61,7 +61,7 @@ function Outcome({ zones, trial }: { zones: FreightZone[] | undefined; trial: Tr
   if (!zones) return <p className="text-muted">Fix the problems above first.</p>
   if (zones.length === 0)
     return <p className="text-muted">Without zones the shop sells ex works and charges no freight.</p>
-  if (destinationProblem(trial)) return <p className="text-muted">Enter a postcode.</p>
+  if (destinationProblem(trial)) return <p className="text-muted">Enter a {postcodeWord(trial.country)}.</p>
   if ([kg, m3, pallets].some(Number.isNaN)) return null
   const destination = { country: trial.country, postcode: normalPostcode(trial.postcode, trial.country) }
   const load = { grams: Math.round(kg * 1_000), volumeMm3: Math.round(m3 * 1_000_000_000), pallets }

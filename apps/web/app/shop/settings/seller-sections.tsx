@@ -8,15 +8,20 @@ import {
   type ShopSettings,
   TAX_ID_MAX,
 } from '@wheelyard/contract/shop/shop-settings.calls'
+import { postcodeLabel } from '@wheelyard/delivery/addresses/postcodes'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 
-type SettingsField = { field: ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>['field'] }
+type SettingsField = {
+  field: ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>['field']
+  /** As chosen now. */
+  country: string
+}
 
 /** Who sells, as invoices name it. */
-export function SellerSections({ field }: SettingsField) {
+export function SellerSections({ field, country }: SettingsField) {
   return (
     <>
       <FormSection
@@ -48,7 +53,7 @@ export function SellerSections({ field }: SettingsField) {
         <Field label="Email" type="email" hint="For questions about an invoice." {...field('sellerEmail')} />
         <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
       </FormSection>
-      <AddressSection field={field} />
+      <AddressSection field={field} country={country} />
       <FormSection title="Bank" text="For your records: invoices are paid by card and don’t show it. Optional.">
         <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
         <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
@@ -58,7 +63,7 @@ export function SellerSections({ field }: SettingsField) {
   )
 }
 
-function AddressSection({ field }: SettingsField) {
+function AddressSection({ field, country }: SettingsField) {
   const line = { autoComplete: 'off', maxLength: ADDRESS_LINE_MAX }
   return (
     <FormSection
@@ -74,7 +79,7 @@ function AddressSection({ field }: SettingsField) {
         {...line}
         {...field('sellerRegion')}
       />
-      <Field label="Postcode" autoComplete="off" maxLength={POSTCODE_MAX} {...field('sellerPostcode')} />
+      <Field label={postcodeLabel(country)} autoComplete="off" maxLength={POSTCODE_MAX} {...field('sellerPostcode')} />
       <SelectField label="Country" {...field('sellerCountry')}>
         <option value="">Not chosen</option>
         <CountryOptions />

@@ -57,7 +57,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
   return (
     <form noValidate className="grid max-w-3xl gap-6 **:scroll-mb-28" onSubmit={(event) => void submit(event)}>
-      <SellerSections field={field} />
+      <SellerSections field={field} country={watch('sellerCountry')} />
       <FormSection title="Orders" text="The least an order from the cart must come to, in dollars. 0 for no minimum.">
         <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
         <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
