@@ -11,10 +11,10 @@ export type Column<Row> = {
   /** On a phone, full width without the title: for pictures and buttons. */
   bare?: boolean
   /**
-   * Where it stands on the compact card that a row is with little room, if one of the columns says so: `action` is large,
-   * `folded` is shown on request.
+   * Where it stands on the compact card that a row is with little room, if one of the columns says so: title and figure
+   * in the first line, action and state in the second, `notes` have one of their own, `folded` is shown on request.
    */
-  onCard?: 'title' | 'figure' | 'state' | 'action' | 'other' | 'folded'
+  onCard?: 'title' | 'figure' | 'state' | 'action' | 'notes' | 'other' | 'folded'
   /** Only buttons: of no use on paper. */
   notPrinted?: boolean
 }

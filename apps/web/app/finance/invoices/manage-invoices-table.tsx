@@ -2,7 +2,6 @@ import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
 import { Day } from '#web/ui/date-time.tsx'
-import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceNumber } from './invoice-number.tsx'
@@ -44,14 +43,19 @@ const columns: Column<IssuedInvoice>[] = [
 function Customer({ invoice: { customer, email } }: InvoiceProps) {
   return (
     <div>
-      <p className="font-semibold">{customer}</p>
-      <p className="text-sm text-muted @min-[60rem]:max-w-40 @min-[60rem]:truncate" title={email}>
-        <EmailAddress email={email} />
+      <p className="line-clamp-1 font-semibold print:line-clamp-none" title={customer}>
+        {customer}
+      </p>
+      <p
+        className="line-clamp-1 text-sm break-all text-muted @max-[60rem]:not-print:hidden print:line-clamp-none"
+        title={email}
+      >
+        {email}
       </p>
     </div>
   )
 }
 
 const Order = ({ invoice }: InvoiceProps) => (
-  <OrderCell order={invoice}>{invoice.poNumber ? ` · PO ${invoice.poNumber}` : null}</OrderCell>
+  <OrderCell order={invoice}>{invoice.poNumber ? `PO ${invoice.poNumber} · ` : null}</OrderCell>
 )

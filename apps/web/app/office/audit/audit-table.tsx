@@ -38,7 +38,7 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ action }) => <span className="font-semibold">{auditActionText(action)}</span>,
   },
   { title: 'Subject', onCard: 'action', cell: (entry) => <Subject entry={entry} /> },
-  { title: 'Details', onCard: 'state', cell: ({ detail }) => <AuditDetails detail={detail} /> },
+  { title: 'Details', onCard: 'notes', cell: ({ detail }) => <AuditDetails detail={detail} /> },
 ]
 
 function Subject({ entry }: { entry: AuditEntry }) {

@@ -17,7 +17,7 @@ type ManageOrdersTableProps = { orders: readonly Order[]; selection: Selection }
 
 const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
 
-/** Two lines an order; with little room a card of five, without the titles. */
+/** Two lines an order; with little room a card of four, without the titles and the ways to reach the customer. */
 export function ManageOrdersTable({ orders, selection }: ManageOrdersTableProps) {
   return (
     <div className="@container">
@@ -63,13 +63,11 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
       <td className="product">
         <OrderLink order={order}>
           {order.number} · <DateTime at={order.placedAt} dateOnly />
+          <span className="@min-[60rem]:hidden"> · {formatCount(order.pieces)} units</span>
           {isToShip(order) && deliveryMode(order) ? ` · ${deliveryMode(order)}` : null}
         </OrderLink>
       </td>
-      <td className="quantity numeric">
-        {formatCount(order.pieces)}
-        <span className="@min-[60rem]:hidden"> units</span>
-      </td>
+      <td className="quantity numeric">{formatCount(order.pieces)}</td>
       <td className="total numeric">{formatMoney(centsOf(order.amountDue))}</td>
       <td className="customer">
         <Customer order={order} />
@@ -111,12 +109,16 @@ function LinesRow({ order }: { order: Order }) {
 /** What does not fit into the line is on the order's page, and in the title. */
 function Customer({ order: { user, email, phone, address } }: { order: Order }) {
   return (
-    <>
-      <p className="truncate font-semibold">{user}</p>
-      <p className="line-clamp-2 text-sm text-muted print:line-clamp-none" title={`${email}, ${phone}, ${address}`}>
+    <p
+      className="line-clamp-2 @max-[60rem]:line-clamp-1 print:line-clamp-none"
+      title={`${user}, ${email}, ${phone}, ${address}`}
+    >
+      <bdi className="font-semibold">{user}</bdi>
+      <span className="text-sm text-muted @max-[60rem]:not-print:hidden">
+        {' · '}
         <EmailAddress email={email} /> · <bdi>{phone}</bdi> · <bdi>{address}</bdi>
-      </p>
-    </>
+      </span>
+    </p>
   )
 }
 

@@ -14,9 +14,9 @@ export function OrderCell({ order: { orderId, orderNumber, orderTitle }, childre
       <Link to={paths.order(orderId)} className="text-link whitespace-nowrap">
         {orderNumber}
       </Link>
-      <p className="text-sm wrap-anywhere text-muted">
-        {orderTitle}
+      <p className="line-clamp-1 text-sm wrap-anywhere text-muted print:line-clamp-none" title={orderTitle}>
         {children}
+        {orderTitle}
       </p>
     </div>
   )

@@ -8,7 +8,8 @@ export function OrderLink({ order, children }: { order: Order; children: ReactNo
     <div>
       <Link
         to={paths.order(order._id)}
-        className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+        title={order.productName}
+        className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current @min-[60rem]:line-clamp-1 print:line-clamp-none"
       >
         {order.productName}
       </Link>

@@ -32,7 +32,11 @@ export function OrderPayment({ order }: { order: Order }) {
 export function Countdown({ payBy }: { payBy: string }) {
   const left = timeLeft(payBy, useNow(COUNTDOWN_MS))
   return (
-    <time dateTime={payBy} title={`To be paid by ${formatDateTime(payBy)}`} className="numeric text-sm text-muted">
+    <time
+      dateTime={payBy}
+      title={`To be paid by ${formatDateTime(payBy)}`}
+      className="numeric text-sm whitespace-nowrap text-muted"
+    >
       {left ?? 'Expires now'}
     </time>
   )
