@@ -82,6 +82,21 @@ test('three models in whole cases are ordered once, although clicked twice, and 
   for (const { name } of [kart, quad, scooter]) await removeProduct(await demoAdmin(), name)
 })
 
+test('of many saved addresses three are shown, and the others on request', async ({ page }) => {
+  const buyer = await newBuyer()
+  await fillCart(buyer, [{ product: await pushCar(), quantity: 40 }])
+  for (const street of ['One', 'Two', 'Three', 'Four', 'Five']) await saveAddress(buyer, { line1: `${street} Street` })
+  await browseAs(page, buyer)
+  await page.goto('/checkout')
+  const addresses = page.getByRole('group', { name: 'Deliver to' }).getByRole('radio')
+  await expect(addresses).toHaveCount(3)
+  await page.getByRole('button', { name: 'Show all 5 addresses' }).click()
+  await expect(addresses).toHaveCount(5)
+  await addresses.last().check()
+  await expect(addresses.last()).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0)
+})
+
 test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop @journey', async ({
   page,
 }) => {

@@ -41,6 +41,8 @@ test('from the cart to two shipments: freight is chosen, paid with the goods, an
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Please choose how the goods are delivered')).toBeVisible()
   expect(await ordersOf(buyer)).toEqual([])
+  await expect(page.getByRole('radio', { name: /You collect \(EXW\).*Free/i })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Pallets by road.*Delivered to your door \(DAP\)/i })).toBeVisible()
   // $45.00 and $120.00 for each pallet.
   const pallets = page.getByRole('radio', { name: /Pallets by road.*\$165\.00/ })
   await pallets.check()

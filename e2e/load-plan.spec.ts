@@ -30,7 +30,7 @@ test('a cart is seen loaded: in a container, carton by carton, pulled apart and 
 }, testInfo) => {
   const { kart } = await openFilledCart(page)
   await expect(
-    page.getByText(/^16 cartons · 5\.7 m³ · 368 kg · \d+ pallets · 17% of a 20-foot container$/),
+    page.getByText(/^16 cartons · 5\.7\sm³ · 368\skg · \d+ pallets · 17% of a 20-foot container$/),
   ).toBeVisible()
   await seeItLoaded(page)
   await expect(dialog(page).getByLabel(/^\d GMA pallets \(48 × 40 in\)$/)).toBeVisible()

@@ -52,6 +52,9 @@ test.describe('the rates of the shop', () => {
     await trial.getByLabel('Amount in $').fill('99.99')
     await trial.getByLabel('Ordered on').fill('2026-06-01')
     await expect(trial.getByRole('status')).toContainText('$24.00')
+    await trial.getByLabel('Country').selectOption('United States')
+    await expect(trial.getByRole('status')).toHaveText('Choose a state: the rates differ from one to the next.')
+    await trial.getByLabel('Country').selectOption('Iceland')
     await expectAccessible(page)
 
     const row = rateRow(page, 'Iceland')
