@@ -206,5 +206,5 @@ test('an administrator requests a return for a buyer from the page of the order 
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/orders/${order._id}`)
   await page.getByRole('link', { name: 'Report a problem' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report a problem or return' })).toBeVisible()
 })

@@ -61,7 +61,7 @@ export const PAGES: Record<string, PageSpec> = {
   },
   '/dashboard/orders/:id': { ...members(/./, 'Timeline'), address: ({ paid }) => `/dashboard/orders/${paid._id}` },
   '/dashboard/orders/:id/return': {
-    ...members('Report a problem', 'When did the goods arrive?'),
+    ...members('Report a problem or return', 'When did the goods arrive?'),
     address: ({ paid }) => `/dashboard/orders/${paid._id}/return`,
   },
   '/dashboard/returns': {

@@ -1,5 +1,4 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
-import { shopApi } from '@wheelyard/contract/shop/shop.calls'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { CartWatcher } from '#web/buying/cart/cart-watcher.tsx'
@@ -34,12 +33,11 @@ export const links: Route.LinksFunction = () => [
 
 /** Without the shop's database the footer's links lead home, as they do by default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [titles, shop] = await Promise.all([loadPart(api.call(helpPagesApi.titles)), loadPart(api.call(shopApi.shop))])
+  const { rows } = await loadPart(context.get(apiContext).call(helpPagesApi.titles))
   return {
     ...context.get(siteContext),
-    footerPages: titles.rows?.footerPages ?? {},
-    sellerCountry: shop.rows?.sellerCountry ?? '',
+    footerPages: rows?.footerPages ?? {},
+    sellerCountry: rows?.sellerCountry ?? '',
   }
 }
 

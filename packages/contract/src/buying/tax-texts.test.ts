@@ -124,9 +124,10 @@ it('a rate has at most four decimals, whatever binary fraction its percentage is
   expect(texts.filter((text) => !/^VAT \(\d{1,2}(\.\d{1,4})?%\)$/.test(text))).toEqual([])
 })
 
+const noteOf = (reason: TaxReason, parts: TaxPart[]) => taxNote({ parts, sentence: taxSentence({ parts, reason }) })
+
 describe('the note below the row', () => {
   it('is left out where the row says it already, and kept where it gives a reason', () => {
-    const noteOf = (reason: TaxReason, parts: TaxPart[]) => taxNote({ parts, sentence: taxSentence({ parts, reason }) })
     expect(noteOf({ code: 'rate' }, [part()])).toBe('')
     expect(noteOf({ code: 'picked-up' }, [part()])).toBe('VAT of 19% is charged where you pick up the goods.')
     expect(noteOf({ code: 'rate' }, [part(), reduced])).toMatch(/^VAT is charged: 19% on/)

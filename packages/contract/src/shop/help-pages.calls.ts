@@ -56,8 +56,12 @@ export const textTooComplex = problem(400, 'text-too-complex', 'This text has to
 
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {
-    summary: 'The help pages and which footer links lead to them',
-    reply: z.object({ pages: z.array(helpPageSchema.pick({ slug: true, title: true })), footerPages }),
+    summary: 'What every page needs: the help pages, which footer links lead to them, and where the seller is',
+    reply: z.object({
+      pages: z.array(helpPageSchema.pick({ slug: true, title: true })),
+      footerPages,
+      sellerCountry: z.string().describe('ISO 3166-1, two letters; empty until the seller has named it'),
+    }),
   }),
   page: endpoint.get('/help-pages/:slug', 'public', {
     summary: 'One help page as HTML',

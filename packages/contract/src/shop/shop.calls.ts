@@ -15,7 +15,6 @@ export type Site = z.infer<typeof siteSchema>
 
 const shopSchema = siteSchema
   .extend({
-    sellerCountry: z.string().describe('ISO 3166-1, two letters; empty until the seller has named it'),
     directPurchase: z.boolean().describe('Whether one product can be ordered without the cart'),
     emailsAreLate: z.boolean().describe('The mail server is not responding; emails are sent once it does'),
     chargesTax: z.boolean().describe('Whether tax is decided for orders from the cart'),

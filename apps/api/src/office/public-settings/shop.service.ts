@@ -6,10 +6,9 @@ import { findTaxEngine } from '#api/buying/tax/tax-engine.store'
 /** Asked of the database every time, so that it is true in every process right after an administrator saved. */
 export async function readShop(db: Db, site: Site): Promise<Omit<Shop, 'emailsAreLate'>> {
   const [settings, engine] = await Promise.all([readSettings(db), findTaxEngine(db)])
-  const { sellerCountry, directPurchase, returnDaysDamage, returnDaysFault, returnDaysUnsold } = settings
+  const { directPurchase, returnDaysDamage, returnDaysFault, returnDaysUnsold } = settings
   return {
     ...site,
-    sellerCountry,
     directPurchase,
     chargesTax: engine !== 'off',
     returnWindows: { returnDaysDamage, returnDaysFault, returnDaysUnsold },

@@ -23,7 +23,7 @@ export function OrderActions({ order, isOwn, isAdmin }: OrderActionsProps) {
       <InvoiceButton order={order} variant="quiet" />
       {canRequestReturn(order) ? (
         <ButtonLink variant="quiet" to={paths.requestReturn(order._id)}>
-          Report a problem
+          Report a problem or return
         </ButtonLink>
       ) : null}
       <Button variant="quiet" onClick={() => window.print()}>

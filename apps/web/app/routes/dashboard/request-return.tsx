@@ -14,7 +14,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/request-return'
 
-export const meta = () => [{ title: 'Report a problem · Wheelyard' }]
+export const meta = () => [{ title: 'Report a problem or return · Wheelyard' }]
 
 export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
   const { user } = useSignedIn()
@@ -22,7 +22,7 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
   useLiveOrders()
   return (
     <>
-      <SectionHead title="Report a problem">
+      <SectionHead title="Report a problem or return">
         {query.data ? (
           <>
             With {query.data.email === user.email ? 'your' : 'the'} order{' '}
