@@ -45,6 +45,7 @@ test('the menu shows an administrator its links @desktop @journey', async ({ pag
     'Add Product',
     'Synonyms',
     'Pages',
+    'Mails',
     'Settings',
     'Audit Log',
   ]
