@@ -16,7 +16,7 @@ test('toasts are below the header, scrolled or not, and the same one is there on
   }
 })
 
-test('a toast leaves the title in sight, and the next attempt takes away the error of the one before', async ({
+test('a toast leaves the title in sight, and the next attempt takes away the error of the one before @desktop', async ({
   page,
 }) => {
   await browseAs(page, await newBuyer())
