@@ -6,7 +6,7 @@ const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order)\b/
 export const budgets = [
   { routes: PUBLIC, scripts: 141_000, styles: 20_500, files: 15 },
   { routes: SIGN_IN, scripts: 220_000, styles: 20_000, files: 20 },
-  { routes: DASHBOARD, scripts: 300_000, styles: 22_500, files: 30 },
+  { routes: DASHBOARD, scripts: 300_000, styles: 22_700, files: 30 },
 ]
 export const FONTS = 40_000
 /** One picture in AVIF: as a phone downloads it, and at its widest. */

@@ -14,7 +14,7 @@ export default function Settings() {
     <>
       <SectionHead title="Settings">Changes apply immediately and are in the audit log.</SectionHead>
       <SellerNotice />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,48rem)_auto] xl:justify-between xl:gap-8">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,48rem)_auto]">
         <SettingsMenu />
         <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
       </div>
