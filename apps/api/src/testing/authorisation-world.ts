@@ -9,7 +9,7 @@ import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { insertQuote } from '#api/orders/records/quotes.store'
 import { issueInvoice } from '#api/finance/invoices/issue-invoice.store'
-import { completeSeller } from '#api/finance/invoices/testing'
+import { completeSeller, renameSeller } from '#api/finance/invoices/testing'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { orders } from '#api/tables/orders'
 import { insertPayment, markSucceeded } from '#api/finance/payments/payments.store'
@@ -72,6 +72,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
   const invoiceId = await invoice(shop, paid.order._id, 'pi_casey')
+  await renameSeller(shop)
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
   await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })

@@ -86,7 +86,7 @@ describe('what an order would cost beside the goods', () => {
 
 it.each([
   ['a country that does not exist', 'XX', '', 'unknown-country', /XX/],
-  ['the United States without a ZIP code', 'US', '', 'bad-postcode', /postcode is needed/],
+  ['the United States without a ZIP code', 'US', '', 'bad-postcode', /a ZIP code is needed/],
   ['half a ZIP code', 'US', '627', 'bad-postcode', /627/],
   ['a ZIP code that is not given out', 'US', '00100', 'region-mismatch', /There is no ZIP code 00100\./],
   ['a postcode of elsewhere', 'DE', 'SW1A 1AA', 'bad-postcode', /Germany/],
