@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notAllowed, notFound, notSignedIn, problem } from '../values/problem.ts'
 import { email, emailParams, verbatim } from '../values/text.schemas.ts'
-import { timeZone } from '../values/time-zone.schemas.ts'
+import { isTimeZone } from '../values/time-zone.schemas.ts'
 
 const endpoint = endpointsOf('sessions')
 
@@ -39,7 +39,10 @@ export const sessionsApi = {
         email: verbatim(320).optional(),
         name: verbatim(1_000).optional(),
         // One that this server does not know yet keeps nobody out.
-        timeZone: timeZone.optional().catch(undefined).describe('For times in mails to you, such as America/New_York'),
+        timeZone: verbatim(100)
+          .transform((name) => (isTimeZone(name) ? name : undefined))
+          .optional()
+          .describe('For times in mails to you, such as America/New_York'),
       })
       .nullish(),
     reply: z.object({
