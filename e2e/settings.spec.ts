@@ -34,7 +34,8 @@ test('an administrator saves settings and finds them again, also in the audit lo
   await page.goto('/dashboard/auditLog?topic=settings')
   const entry = page.getByRole('row').filter({ hasText: taxId })
   await expect(entry).toContainText('Settings changed')
-  await expect(entry).toContainText('unpaid limit returning: $')
+  await entry.getByText('1 more').click()
+  await expect(entry).toContainText('limit of unpaid orders, returning customers: $')
   await expect(entry).toContainText(`→ ${formatMoney(centsOf(Number(limit)))}`)
 })
 

@@ -57,7 +57,7 @@ test('from the cart to the invoice: the tax is named with its reason, paid with 
   const total = await rowOf(page, 'Total').locator('.numeric').innerText()
   expect(centsIn(total)).toBe(100_000 + centsIn(freight) + centsIn(tax))
   expect(centsIn(tax)).toBe(Math.round((100_000 + centsIn(freight)) * 0.0625))
-  await expect(page.getByText(/is charged/)).toHaveCount(0)
+  await expect(page.getByText(/6\.25% is charged/)).toHaveCount(0)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
   await page.getByLabel('PO number (optional)').fill('PO-77')
