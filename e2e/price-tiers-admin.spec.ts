@@ -48,7 +48,7 @@ test('an administrator sets volume prices, warned of inversions and stopped by m
 
   await page.goto(`/dashboard/auditLog?topic=product&q=${encodeURIComponent(product.name)}`)
   const entry = page.getByRole('row').filter({ hasText: 'Product changed' })
-  await expect(entry).toContainText('price tiers: none → 25 at $141.00, 50 at $140.50')
+  await expect(entry).toContainText('volume prices: none → 25 at $141.00, 50 at $140.50')
   await page.goto(`/dashboard/editProduct/${product._id}`)
   await expect(field('Tier 2: Price each')).toHaveValue('140.50')
   const history = page.getByRole('table', { name: 'Price history' }).getByRole('row')

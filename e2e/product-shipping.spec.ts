@@ -63,7 +63,7 @@ test('an administrator says what a product is shipped in, and its page tells it'
   await page.goto(`/dashboard/auditLog?topic=product&q=${encodeURIComponent(product.name)}`)
   const entry = page.getByRole('row').filter({ hasText: 'Product changed' })
   await expect(entry).toContainText('carton: none → 90 × 54 × 54 cm, 19.4 kg, 2 units, stacks up to 4 high, upright')
-  await expect(entry).toContainText('un number: none → UN2800')
+  await expect(entry).toContainText('UN number: none → UN2800')
 
   await page.goto(`/dashboard/editProduct/${product._id}`)
   const measures = ['Carton length', 'Carton width', 'Carton height', 'Carton weight', 'Units per carton']
