@@ -17,7 +17,7 @@ type ManageOrdersTableProps = { orders: readonly Order[]; selection: Selection }
 
 const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
 
-/** Two lines an order; with little room a card of four, without the titles and the ways to reach the customer. */
+/** Two lines an order; with little room a card of four, without the titles. */
 export function ManageOrdersTable({ orders, selection }: ManageOrdersTableProps) {
   return (
     <div className="@container">
@@ -114,7 +114,7 @@ function Customer({ order: { user, email, phone, address } }: { order: Order }) 
       title={`${user}, ${email}, ${phone}, ${address}`}
     >
       <bdi className="font-semibold">{user}</bdi>
-      <span className="text-sm text-muted @max-[60rem]:not-print:hidden">
+      <span className="text-sm text-muted">
         {' · '}
         <EmailAddress email={email} /> · <bdi>{phone}</bdi> · <bdi>{address}</bdi>
       </span>

@@ -15,7 +15,10 @@ export default function Profile() {
     <>
       <SectionHead title="My Profile" />
       <div className="grid gap-10">
-        <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
+        {/* Its room is kept while it loads, so that what follows does not move. */}
+        <div className="grid min-h-144 content-start">
+          <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
+        </div>
         <AccountSafety email={email} />
       </div>
     </>
