@@ -70,5 +70,6 @@ const totals: Omit<Cart, 'lines'> = {
   pieces: 5_000,
   cases: 5_000,
   goods: 740_000,
+  discount: null,
   minimum: { required: 0, missing: 0, opening: 0, reorder: 0 },
 }

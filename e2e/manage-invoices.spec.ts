@@ -86,6 +86,21 @@ test('the invoices of a month are exported as CSV and as PDFs in one file @deskt
   await expect(page.getByText(/\d PDFs are downloaded$/)).toBeVisible()
 })
 
+test('an invoice that is issued while the PDFs are made is in the file too', async ({ page }) => {
+  await paidOrder()
+  const asked: string[] = []
+  await page.route('**/api/invoices/zip?*', async (route) => {
+    asked.push(route.request().url())
+    if (asked.length > 1) return route.fallback()
+    await route.fulfill({ status: 409, json: { code: 'not-prepared', message: 'Still being created' } })
+  })
+  await openInvoices(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'This month' }).click()
+  const zip = await downloaded(page, 'PDFs as ZIP')
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+})
+
 test('while the PDFs are made one sees how far it is, and can cancel', async ({ page }) => {
   const calls: number[] = []
   await page.route('**/api/invoices/prepare', async (route) => {
@@ -132,6 +147,7 @@ test('the list is whole without invoices, with long ones and when they do not lo
     isFreight: false,
     isElectronic: true,
     customer: 'W'.repeat(100),
+    customerId: randomUUID(),
     email: `${'w'.repeat(60)}@example.com`,
   }
   answer = { json: [long, { ...long, _id: randomUUID(), series: 'invoice', isFreight: true }] }

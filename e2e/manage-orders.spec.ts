@@ -103,7 +103,8 @@ test('many orders are shipped at once, and that is undone @journey', async ({ pa
 
 test('a long list says which orders of how many it shows', async ({ page }) => {
   const { quad } = await threeOrders()
-  const all = Array.from({ length: 60 }, (_, n) => ({ ...quad, _id: randomUUID(), number: `W-${9_000 + n}` }))
+  const listed = { ...quad, tags: [], latestNote: null }
+  const all = Array.from({ length: 60 }, (_, n) => ({ ...listed, _id: randomUUID(), number: `W-${9_000 + n}` }))
   await page.route('**/api/orders?*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor')
     const from = all.findIndex(({ _id }) => _id === cursor) + 1
@@ -197,4 +198,32 @@ test('the page of an order has what the seller does with it @desktop', async ({ 
   await expect(page.getByText(`Order ${quad.number} is pending again`)).toBeVisible()
   await expect(page.getByRole('button', { name: /as shipped$/ })).toBeEnabled()
   expect(await statusOf(quad._id)).toBe('pending')
+})
+
+test('colleagues leave tags and notes on an order, and find it by them @journey', async ({ page }) => {
+  const { quad, list } = await threeOrders()
+  const tag = `rush-${randomUUID().slice(0, 8)}`
+  await browseAs(page, await demoAdmin())
+  await page.goto(`/dashboard/orders/${quad._id}`)
+  await page.getByLabel('New tag').fill(tag)
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByRole('list', { name: 'Tags' })).toContainText(tag)
+  await page.getByLabel('New note').fill('Call before delivery')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Call before delivery')).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+
+  await page.goto(list)
+  await expect(page.getByText('Orders found: 3')).toBeVisible()
+  await expect(page.getByText('Call before delivery')).toBeVisible()
+  await page.getByRole('link', { name: tag }).click()
+  await expect(page.getByText('Orders found: 1')).toBeVisible()
+  await expect(page.getByText(`Only orders tagged ${tag}.`)).toBeVisible()
+  await rowOf(page, quad).getByRole('link', { name: quad.productName }).click()
+  await page.getByRole('button', { name: `Remove tag ${tag}` }).click()
+  await page.getByRole('button', { name: 'Delete this note' }).click()
+  await expect(page.getByText('Call before delivery')).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Tags' })).toBeHidden()
 })

@@ -10,11 +10,13 @@ const nothing: Overview['todo'] = {
   incidents: 0,
   returns: 0,
   freight: 0,
+  refunds: 0,
   vatIds: 0,
   expiring: 0,
   lowStock: 0,
   invoices: 0,
   certificates: 0,
+  reviews: 0,
 }
 
 const empty: Overview = {

@@ -107,11 +107,11 @@ test('a return is found, judged by its photos, authorised, received, refunded in
     await fieldOf(page, 'Note (optional)').fill('One of them can be mended.')
     await expectAccessible(page)
     await step(page, 'Refund $287.41').dblclick()
-    await expect(page.getByText(/^\$287\.41 for R-\d+ was refunded to Corner Toys$/)).toBeVisible()
+    await expect(page.getByText(/^\$287\.41 for R-\d+ is on its way back to Corner Toys$/)).toBeVisible()
     expect(await refundsFor(order._id)).toEqual([28_741])
     await expect(section(page, 'Refund')).toContainText('Total$287.41')
     await expect(section(page, 'Invoices')).toContainText(/Credit note CN-\d+ for \d+.*-\$287\.41/)
-    await expect(step(page, 'Refund')).toHaveCount(0)
+    await expect(section(page, 'What is wrong')).toContainText('Left of the price$50.00')
   })
 
   await test.step('replacement', async () => {
@@ -131,9 +131,21 @@ test('a return is found, judged by its photos, authorised, received, refunded in
     expect(await availableOf(wagon._id)).toBe(496)
   })
 
+  await test.step('the rest of the price', async () => {
+    await expect(page.getByText('$50.00 of the price of the refunded units is left')).toBeVisible()
+    await expect(step(page, 'Close return')).toBeVisible()
+    await step(page, 'Refund').click()
+    const rest = lineOf(page, hauler.name).getByLabel('Amount without tax')
+    await expect(rest).toHaveValue('50.00')
+    await expect(rest).toHaveAccessibleDescription('At most $50.00: $50.00 left from earlier refunds')
+    await step(page, 'Refund $53.12').click()
+    await expect(section(page, 'Refund')).toContainText('Total$340.53')
+    expect(await refundsFor(order._id)).toEqual([28_741, 5_312])
+  })
+
   await expect(stateShown(page, 'Closed')).toBeVisible()
-  await expect(page.getByText('$287.41 was refunded to the card. 2 units were replaced.')).toBeVisible()
-  for (const name of ['Refund', 'Send replacement', 'Close']) await expect(step(page, name)).toHaveCount(0)
+  await expect(page.getByText('$340.53 was refunded. 2 units were replaced.')).toBeVisible()
+  for (const name of ['Refund', 'Send replacement', 'Close return']) await expect(step(page, name)).toHaveCount(0)
   await expectNoHorizontalScroll(page)
 })
 
@@ -154,10 +166,10 @@ test('after a refund in part the dialog for the whole order tells and refunds wh
   await dialog.getByLabel('Reason').fill('The shop closes')
   await dialog.getByLabel('Return 7 units to stock').check()
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(page.getByText(`$919.06 for order ${order.number} was refunded to Corner Toys`)).toBeVisible()
+  await expect(page.getByText(`$919.06 for order ${order.number} is on its way back to Corner Toys`)).toBeVisible()
   expect(await refundsFor(order._id)).toEqual([10_625, 91_906])
   await page.goto(`/dashboard/orders/${order._id}`)
-  await expect(page.getByText('$1,025.31 of $1,025.31 went back to the card')).toBeVisible()
+  await expect(page.getByText('$1,025.31 of $1,025.31 was refunded')).toBeVisible()
   await expect(page.getByRole('link', { name: `Return ${claim.number}` })).toHaveAttribute(
     'href',
     new RegExp(claim._id),
@@ -193,7 +205,7 @@ test('a return whose goods stay with the buyer is closed with a reason', async (
   await step(page, 'Authorise the return').dblclick()
   await expect(stateShown(page, 'Authorised')).toBeVisible()
   await expect(page.getByText('The goods stay with the buyer.').first()).toBeVisible()
-  await step(page, 'Close').click()
+  await step(page, 'Close return').click()
   await fieldOf(page, 'Reason').fill('Settled by phone.')
   await step(page, 'Close the return').click()
   await expect(stateShown(page, 'Closed')).toBeVisible()

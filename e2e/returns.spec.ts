@@ -85,7 +85,7 @@ test('a buyer says what is wrong, with photos, and follows it until money and re
   await page.getByRole('link', { name: 'Find its credit note' }).click()
   await expect(page.getByText(/^Credit note CN-/)).toBeVisible()
   await page.goto(`/dashboard/orders/${order._id}`)
-  await expect(page.getByText('$60.00 of $640.00 went back to your card')).toBeVisible()
+  await expect(page.getByText('$60.00 of $640.00 was refunded')).toBeVisible()
   await expect(page.getByText('Replacement, no charge')).toBeVisible()
   await page.getByRole('link', { name: `Return ${number}` }).click()
   await expect(stateOf(page)).toHaveText('Your return is settled')

@@ -146,7 +146,7 @@ test('an administrator who lacks a second factor is told so, sets one up and is 
   })
   await page.goto('/dashboard/allUsers')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expect(page.getByText('This shop asks administrators for a second factor.')).toHaveCount(2)
+  await expect(page.getByText('This shop asks its staff for a second factor.')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'All Users', includeHidden: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'My Orders', includeHidden: true })).toHaveCount(1)
   await expectNoHorizontalScroll(page)
@@ -160,14 +160,14 @@ test('an administrator who lacks a second factor is told so, sets one up and is 
   isRequired = false
   await setUpApp(page)
   await saveRecoveryCodes(page)
-  await expect(page.getByText('This shop asks administrators for a second factor.')).toHaveCount(0)
+  await expect(page.getByText('This shop asks its staff for a second factor.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'All Users', includeHidden: true })).toHaveCount(1)
 })
 
 test('whoever requires it of others has one first @desktop', async ({ page }) => {
   await signUpAdmin(page)
   await page.goto('/dashboard/settings')
-  const required = page.getByLabel('Administrators need a second factor')
+  const required = page.getByLabel('Staff need a second factor')
   await expect(required).not.toBeChecked()
   await required.check()
   await page.getByRole('button', { name: 'Save settings' }).click()

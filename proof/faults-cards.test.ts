@@ -2,7 +2,7 @@ import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paymentsDepsOf } from '@wheelyard/api/composition/app'
+import { paymentsDepsOf } from '@wheelyard/api/composition/deps'
 import { expireOrders } from '@wheelyard/api/finance/cancelling/expire-orders.service'
 import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'
 import {

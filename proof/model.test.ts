@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { describe, it } from 'vitest'
+import { addCode } from '@wheelyard/api/buying/discounts/testing'
 import { type PaymentShop, paymentShop } from '@wheelyard/api/finance/payments/testing'
 import { changeSettings } from '@wheelyard/api/shop/settings/testing'
 import { expectAgreement } from './model/agreement.ts'
@@ -11,7 +12,7 @@ import { offerSteps } from './model/offer-commands.ts'
 import { otherSteps } from './model/other-commands.ts'
 import { returnSteps } from './model/return-commands.ts'
 import { shippingSteps } from './model/shipping-commands.ts'
-import { minimums, type ShopModel } from './model/shop-model.ts'
+import { discount, minimums, type ShopModel } from './model/shop-model.ts'
 import { byEffort } from './support/effort.ts'
 import { product } from './support/people.ts'
 import { SEED } from './support/seed.ts'
@@ -66,6 +67,7 @@ async function freshStart(shop: PaymentShop): Promise<{ model: ShopModel; real: 
   ]
   await changeSettings(shop, minimums)
   const [admin, ...buyers] = await Promise.all([shop.admin(), shop.customer(), shop.customer(), shop.customer()])
+  await addCode(admin, discount)
   const productIds = await Promise.all(stock.map((terms) => product(shop.pool, terms)))
   const model = {
     products: stock.map((terms) => ({ ...terms, archived: false })),

@@ -1,3 +1,4 @@
+import { discountMutants } from './discount-mutants.ts'
 import { freightQuoteMutants } from './freight-quote-mutants.ts'
 import { invoiceMutants } from './invoice-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
@@ -6,6 +7,8 @@ import { priceMutants } from './price-mutants.ts'
 import { quickOrderMutants } from './quick-order-mutants.ts'
 import { refundMutants } from './refund-mutants.ts'
 import { returnMutants } from './return-mutants.ts'
+import { productMutants } from './product-mutants.ts'
+import { reviewMutants } from './review-mutants.ts'
 import { shippingMutants } from './shipping-mutants.ts'
 import { signInMutants } from './sign-in-mutants.ts'
 import { taxMutants } from './tax-mutants.ts'
@@ -19,14 +22,18 @@ const users = `${api}/people/users`
 export const mutants: Mutant[] = [
   ...orderMutants,
   ...priceMutants,
+  ...discountMutants,
   ...quickOrderMutants,
   ...shippingMutants,
+  ...discountMutants,
   ...freightQuoteMutants,
   ...taxMutants,
   ...invoiceMutants,
   ...returnMutants,
   ...paymentMutants,
   ...refundMutants,
+  ...productMutants,
+  ...reviewMutants,
   ...signInMutants,
   {
     bug: 'an order whose two refunds complete at the same time stays open',
@@ -87,8 +94,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'the payment secret is released after the order ended',
     file: `${payments}/start-payment.service.ts`,
-    from: 'return bill && !billProblem(bill) ? attachIntent',
-    to: 'return bill ? attachIntent',
+    from: 'bill && !billProblem(bill) && !(await isBlocked',
+    to: 'bill && !(await isBlocked',
     tests: [`${payments}/start-payment.test.ts`],
   },
   {
@@ -150,7 +157,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'the guard treats every user as an administrator',
     file: `${api}/http/guard.ts`,
-    from: 'return isAdmin(caller) ? undefined : notAnAdmin(caller)',
+    from: 'return right && can(caller, right) ? undefined : withoutRight(caller)',
     to: 'return undefined',
     tests: [`${users}/roles.test.ts`, `${orders}/records/orders.test.ts`],
   },
@@ -164,7 +171,7 @@ export const mutants: Mutant[] = [
   {
     bug: 'the last administrator can be removed',
     file: `${users}/roles.service.ts`,
-    from: "    if (role === 'customer' && admins.length === 1) return refuse(lastAdmin)\n",
+    from: "  if (isLast && !roles.includes('administrator')) return refuse(lastAdmin)\n",
     to: '',
     tests: [`${users}/roles.test.ts`],
   },

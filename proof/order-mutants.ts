@@ -5,6 +5,8 @@ const api = 'apps/api/src'
 const orders = `${api}/orders`
 const placing = `${orders}/placing/order-placement-statement.store.ts`
 const transitions = `${orders}/records/order-transitions.store.ts`
+const stock = `${api}/catalogue/stock/stock.store.ts`
+const manyStocks = `${api}/catalogue/products/stock-of-many.test.ts`
 const cartRaces = `${orders}/placing/order-cart-races.test.ts`
 const cartLocks = `${orders}/placing/order-cart-locks.test.ts`
 
@@ -116,7 +118,7 @@ export const orderMutants: Mutant[] = [
   {
     bug: 'the order minimum is checked only before placing',
     file: placing,
-    from: '"totalCents" - "freightCents" - "taxCents" >= case when has_paid("userId") then reorder_minimum_cents',
+    from: '"totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid("userId") then reorder_minimum_cents',
     to: '"totalCents" >= case when true then 0',
     tests: [cartRaces],
   },
@@ -142,10 +144,77 @@ export const orderMutants: Mutant[] = [
     tests: [cartLocks],
   },
   {
+    bug: 'one bad line leaves the others of a stock change saved',
+    file: stock,
+    from: 'and not exists (select from checked where not fits)',
+    to: 'and fits',
+    tests: [manyStocks],
+  },
+  {
+    bug: 'a counted stock overwrites what was ordered meanwhile',
+    file: stock,
+    from: 'and available = coalesce(seen, available), false)',
+    to: ', false)',
+    tests: [manyStocks],
+  },
+  {
+    bug: 'a change of many products locks them in the order of its lines',
+    file: stock,
+    from: `and \${kept}
+      order by id
+      for no key update`,
+    to: `and \${kept}
+      order by array_position(array(select "productId" from line), id)
+      for no key update`,
+    tests: [manyStocks],
+  },
+  {
+    bug: 'a change of many products takes stock that is gone',
+    file: stock,
+    from: 'available + delta between 0 and ${STOCK_MAX}',
+    to: 'available + delta between -1000 and ${STOCK_MAX}',
+    tests: [manyStocks],
+  },
+  {
+    bug: 'a stock change sent twice is saved twice',
+    file: stock,
+    from: '${idempotencyKey ?? null}',
+    to: '${null}::text',
+    tests: [manyStocks],
+  },
+  {
     bug: 'a cancelled order keeps its stock',
     file: transitions,
     from: "to: 'cancelled', when: open, restock: true",
     to: "to: 'cancelled', when: open, restock: false",
     tests: [`${orders}/records/orders.test.ts`, `${api}/finance/cancelling/cancel-order.test.ts`],
+  },
+  {
+    bug: 'a buyer reads what colleagues noted about the order',
+    file: `${api}/office/order-page/track-order.service.ts`,
+    from: 'isStaff ? readDesk(db, id) : null',
+    to: 'readDesk(db, id)',
+    tests: [`${orders}/records/order-notes.test.ts`],
+  },
+  {
+    bug: "a note is deleted by a colleague who didn't write it",
+    file: `${api}/shop/notes/notes.store.ts`,
+    from: ' and written_by = ${author}`',
+    to: '`',
+    tests: [`${orders}/records/order-notes.test.ts`],
+  },
+  {
+    bug: 'an order of another customer is replaced',
+    file: `${api}/finance/desk-orders/place-desk-order.service.ts`,
+    from: '!order || !owns(customer, order)',
+    to: '!order',
+    tests: [`${api}/finance/desk-orders/desk-orders.test.ts`],
+  },
+  {
+    bug: 'an order that ended meanwhile is replaced all the same',
+    file: `${api}/finance/desk-orders/place-desk-order.service.ts`,
+    from: 'if (replaced && !(await cancelOpenOrder(tx, replaced.id, admin.email))) throw new NotPlaced()',
+    to: 'if (replaced) await cancelOpenOrder(tx, replaced.id, admin.email)',
+    tests: [`${api}/finance/desk-orders/desk-orders.test.ts`],
   },
 ]

@@ -7,6 +7,27 @@ const lateAnswers = [`${payments}/late-answers.test.ts`]
 /** In what becomes of a payment while another process or the provider is slower. */
 export const paymentMutants: Mutant[] = [
   {
+    bug: 'a transfer pays an order while its card payment may still succeed',
+    file: `${payments}/record-transfer.service.ts`,
+    from: 'bill && !billProblem(bill) ? await endPayment(deps, orderId) : ok(undefined)',
+    to: 'bill ? ok(undefined) : ok(undefined)',
+    tests: [`${payments}/transfers.test.ts`],
+  },
+  {
+    bug: 'the card provider is asked for the refund of a transfer',
+    file: `${payments}/make-refund.service.ts`,
+    from: "  if (payment.method === 'transfer') return ok(undefined)\n",
+    to: '',
+    tests: [`${payments}/transfers.test.ts`],
+  },
+  {
+    bug: 'the refund of a card is marked as sent by hand',
+    file: `${payments}/refund-sent.service.ts`,
+    from: "if (found?.payment.method !== 'transfer') return",
+    to: 'if (!found) return',
+    tests: [`${payments}/transfers.test.ts`],
+  },
+  {
     bug: 'the sweeper opens a payment again that has succeeded meanwhile',
     file: store,
     from: ".where(and(eq(payments.id, id), eq(payments.status, 'pending')))",

@@ -81,6 +81,41 @@ describe('carts ordered at two shops on one PostgreSQL', () => {
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
+  it(`give the last uses of a discount code once while 20 buyers order and cancel, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const code = `R${randomUUID().slice(0, 8).toUpperCase()}`
+      const terms = [code, 1_000, 5]
+      await database.pool.query(
+        `insert into discount_codes (code, percent_bp, uses_max, created_by) values ($1, $2, $3, 'shop')`,
+        terms,
+      )
+      const buyers = await people(database.pool, 20)
+      const productId = await product(database.pool, { available: 200, minOrder: 4 })
+      const outcomes = await Promise.all(
+        buyers.map(async (buyer, turn) => {
+          const { expectedTotal, ...cart } = await fillCart(buyer, shopOf(turn), [{ productId, quantity: 10 }])
+          const wanted = {
+            ...cart,
+            expectedTotal: expectedTotal * 0.9,
+            discount: { code, amount: expectedTotal * 0.1 },
+          }
+          const first = await outcome(orderCart(buyer, shopOf(turn), wanted, randomUUID()))
+          if (first !== 'ok' || turn % 2 > 0) return first
+          const [order] = await buyer.at(shopOf(turn)).call(ordersApi.mine, { params: { email: buyer.email } })
+          await buyer.at(shopOf(turn + 1)).call(ordersApi.cancelOne, { params: { id: order!._id } })
+          return 'cancelled'
+        }),
+      )
+      const kept = outcomes.filter((each) => each === 'ok').length
+      expect(kept).toBeLessThanOrEqual(5)
+      const { rows } = await database.pool.query('select uses from discount_codes where code = $1', [code])
+      expect(rows).toEqual([{ uses: kept }])
+      expect(outcomes.filter((each) => each !== 'discount-used-up').length).toBeGreaterThanOrEqual(5)
+      expect(new Set([...outcomes, 'ok', 'cancelled', 'discount-used-up']).size).toBe(3)
+    }
+    expect(await integrityViolations(database.url)).toEqual([])
+  }, 120_000)
+
   it.each([
     { keys: 'one key', keyOf: () => 'one-key-for-all', answered: 10 },
     { keys: 'ten keys', keyOf: () => randomUUID(), answered: 1 },

@@ -4,9 +4,12 @@ const api = 'apps/api/src'
 const payments = `${api}/finance/payments`
 const refundStore = `${payments}/refunds.store.ts`
 const provider = 'apps/api/src/clients/card-provider.ts'
+const promise = `${payments}/promise-refund.service.ts`
+const lines = `${payments}/refund-lines.store.ts`
+const parts = [`${payments}/refund-part.test.ts`, `${payments}/refund-part-refusals.test.ts`]
 const recovery = `${payments}/partial-refund-recovery.test.ts`
 
-/** In what returns give back of a payment. */
+/** In what is given back of a payment. */
 export const refundMutants: Mutant[] = [
   {
     bug: 'a refund in part counts as nothing that was given back',
@@ -17,10 +20,10 @@ export const refundMutants: Mutant[] = [
   },
   {
     bug: 'more can be refunded than is left of what was paid',
-    file: `${payments}/refund-return.service.ts`,
-    from: '  if (isAboveLeft(parts, paid, refunded)) return refuse(maximum)\n',
+    file: promise,
+    from: '  if (isAboveLeft(parts, paid, refunded)) return refuse(aboveMaximum(mostCents))\n',
     to: '',
-    tests: [`${payments}/partial-refund-refusals.test.ts`, `${payments}/partial-refund-tax.test.ts`],
+    tests: [`${payments}/partial-refund-refusals.test.ts`, `${payments}/refund-part-refusals.test.ts`],
   },
   {
     bug: 'a refund that failed is never given free',
@@ -39,7 +42,7 @@ export const refundMutants: Mutant[] = [
   },
   {
     bug: 'the administrator agrees to another amount than is refunded',
-    file: `${payments}/refund-return.service.ts`,
+    file: promise,
     from: '  if (amountCents !== expectedCents) return refuse(refundChanged(expectedCents, amountCents))\n',
     to: '',
     tests: [`${payments}/partial-refund-refusals.test.ts`],
@@ -47,8 +50,8 @@ export const refundMutants: Mutant[] = [
   {
     bug: 'a whole refund restocks the units of returns too',
     file: `${api}/orders/records/order-transitions.store.ts`,
-    from: 'set available = available + line.quantity - line.returned',
-    to: 'set available = available + line.quantity',
+    from: 'set available = available + line.quantity - line.returned - line.refunded',
+    to: 'set available = available + line.quantity - line.refunded',
     tests: [`${api}/fulfilment/returns/return-races.test.ts`, `${api}/fulfilment/shipments/replace-races.test.ts`],
   },
   {
@@ -99,5 +102,68 @@ export const refundMutants: Mutant[] = [
     from: `case when status = 'surplus' then refunded_cents = 0`,
     to: `case when status = 'surplus' then true`,
     tests: [`${payments}/mismatched-charges.test.ts`],
+  },
+  {
+    bug: 'a double click refunds twice',
+    file: `${payments}/refund-part.service.ts`,
+    from: '  if (repeated) return repeated\n',
+    to: '',
+    tests: parts,
+  },
+  {
+    bug: 'units that were refunded before they left are shipped all the same',
+    file: lines,
+    from: 'kept_back = line.kept_back + wanted.kept_back',
+    to: 'kept_back = line.kept_back',
+    tests: parts,
+  },
+  {
+    bug: 'units can be refunded again and again',
+    file: lines,
+    from: 'set refunded = refunded + wanted.quantity',
+    to: 'set refunded = refunded',
+    tests: parts,
+  },
+  {
+    bug: 'units of a refund that failed never ship',
+    file: `${payments}/make-refund.service.ts`,
+    from: '  await releaseUnits(tx, refund.id)\n',
+    to: '',
+    tests: parts,
+  },
+  {
+    bug: 'what was refunded in part returns to stock again when the order ends',
+    file: `${api}/orders/records/order-transitions.store.ts`,
+    from: 'set available = available + line.quantity - line.returned - line.refunded',
+    to: 'set available = available + line.quantity - line.returned',
+    tests: parts,
+  },
+  {
+    bug: 'a return is over although some of the price is left',
+    file: `${api}/fulfilment/returns/return-transitions.store.ts`,
+    from: '          or cents < price_cents))`',
+    to: '          ))`',
+    tests: [`${payments}/partial-refund.test.ts`],
+  },
+  {
+    bug: 'a unit of a return is refunded above its price in several steps',
+    file: 'packages/contract/src/finance/return-refund-rules.ts',
+    from: 'priceOfUnits(line, quantity) + line.restCents',
+    to: 'priceOfUnits(line, quantity) + line.restCents + 1',
+    tests: [`${payments}/partial-refund.test.ts`],
+  },
+  {
+    bug: 'a unit of a discounted line is refunded at its price before the discount',
+    file: `${api}/fulfilment/returns/refundable.store.ts`,
+    from: '(order_lines.total_cents - ${refundedOfLine(priceOfRefunded)})::int',
+    to: '(order_lines.total_cents + order_lines.discount_cents - ${refundedOfLine(priceOfRefunded)})::int',
+    tests: [`${api}/finance/invoices/discounted-order.test.ts`],
+  },
+  {
+    bug: 'goodwill is not on the credit note beside units',
+    file: 'packages/billing/src/invoices/credit-figures.ts',
+    from: '    ...rests.filter((rest) => rest.goodsCents > 0).map((rest) => partLine(text, rest)),\n',
+    to: '',
+    tests: [`${payments}/refund-part.test.ts`],
   },
 ]

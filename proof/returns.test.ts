@@ -35,7 +35,18 @@ const sequences = fc.record({
   steps: fc.array(fc.oneof(...returnSteps, ...moneySteps), { minLength: 8, maxLength: 30, size: 'max' }),
 })
 
-const DONE = ['request', 'withdraw', 'refuse', 'authorise', 'receive', 'refund', 'replace', 'refund all', 'dashboard']
+const DONE = [
+  'request',
+  'withdraw',
+  'refuse',
+  'authorise',
+  'receive',
+  'refund',
+  'replace',
+  'refund a part',
+  'refund all',
+  'dashboard',
+]
 
 describe('returns and refunds', () => {
   const shop = perFile(paymentShop)

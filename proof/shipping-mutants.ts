@@ -69,7 +69,7 @@ export const shippingMutants: Mutant[] = [
   {
     bug: "anybody's shipment can be read by its id",
     file: `${shipments}/documents.service.ts`,
-    from: 'if (!found || !maySee(caller, found.order))',
+    from: "if (!found || !maySee(caller, found.order, 'see-orders'))",
     to: 'if (!found)',
     tests: [`${shipments}/packing-slip.test.ts`],
   },

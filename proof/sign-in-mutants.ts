@@ -1,6 +1,9 @@
 import type { Mutant } from './order-mutants.ts'
 
 const identity = 'apps/identity/src'
+const people = 'apps/api/src/people/users'
+const staff = 'apps/api/src/people/staff'
+const customers = 'apps/api/src/office/customers'
 const secondFactor = `${identity}/second-factor`
 const passkeys = `${identity}/passkeys`
 
@@ -44,8 +47,8 @@ export const signInMutants: Mutant[] = [
   {
     bug: 'an administrator without the required second factor keeps their rights',
     file: 'apps/api/src/people/users/access-tokens.store.ts',
-    from: "role: caller.lacksSecondFactor ? 'customer' : storedRole",
-    to: 'role: storedRole',
+    from: 'caller.lacksSecondFactor ? [] : rightsOf(',
+    to: 'rightsOf(',
     tests: ['apps/api/src/people/users/second-factor.test.ts'],
   },
   {
@@ -54,5 +57,102 @@ export const signInMutants: Mutant[] = [
     from: '.where(and(eq(outbox.recipient, recipient), outbox.held))',
     to: '.where(recipient ? outbox.held : undefined)',
     tests: ['apps/api/src/people/users/email-confirmation.test.ts'],
+  },
+  {
+    bug: 'who is blocked still acts by the tokens they have',
+    file: `${people}/block-account.service.ts`,
+    from: 'await revokeTokensOfUser(tx, id)',
+    to: 'await Promise.resolve(id)',
+    tests: [`${customers}/block-customer.test.ts`],
+  },
+  {
+    bug: 'a payment starts for who has just been blocked',
+    file: 'apps/api/src/finance/payments/start-payment.service.ts',
+    from: 'if (await isBlocked(tx, bill.order.userId)) return refuse(accountBlocked)',
+    to: 'await isBlocked(tx, bill.order.userId)',
+    tests: [`${customers}/block-customer.test.ts`],
+  },
+  {
+    bug: 'an order of a blocked customer fails instead of being refused',
+    file: `${people}/account-problem.ts`,
+    from: 'WY001: accountBlocked, ',
+    to: '',
+    tests: [`${customers}/block-customer.test.ts`],
+  },
+  {
+    bug: 'an administrator is blocked',
+    file: `${people}/block-account.service.ts`,
+    from: "if (account.role === 'admin') return refuse(adminFirst)",
+    to: '',
+    tests: [`${customers}/block-customer.test.ts`],
+  },
+  {
+    bug: 'an account is deleted while a return of it is open',
+    file: `${customers}/delete-customer.store.ts`,
+    from: 'withdrawn_at is null and refused_at is null and closed_at is null',
+    to: 'false',
+    tests: [`${customers}/delete-customer.test.ts`],
+  },
+  {
+    bug: 'a deleted account still signs in at the identity service',
+    file: `${customers}/delete-customer.service.ts`,
+    from: "await notifyIdentity(tx, account.value.identitySubject, 'deleted')",
+    to: 'void notifyIdentity',
+    tests: [`${customers}/delete-customer.test.ts`],
+  },
+  {
+    bug: 'a deleted customer keeps their addresses',
+    file: `${customers}/delete-customer.store.ts`,
+    from: "    'addresses',\n",
+    to: '',
+    tests: [`${customers}/delete-customer.test.ts`],
+  },
+  {
+    bug: 'a colleague is blocked',
+    file: `${people}/block-account.service.ts`,
+    from: 'account.staffRoles.length > 0 ? refuse(staffFirst) : ok(account)',
+    to: 'ok(account)',
+    tests: [`${staff}/staff.test.ts`],
+  },
+  {
+    bug: 'the warehouse sees invoices',
+    file: 'packages/contract/src/people/staff-rights.ts',
+    from: "warehouse: ['see-shop', 'see-orders', 'ship', 'change-stock']",
+    to: "warehouse: ['see-shop', 'see-orders', 'ship', 'change-stock', 'see-money']",
+    tests: ['apps/api/src/http/authorisation-of-staff.test.ts'],
+  },
+  {
+    bug: 'who gets another role keeps the one they had',
+    file: `${people}/roles.service.ts`,
+    from: 'const after = storedRoles(roles)',
+    to: 'const after = storedRoles([...user.staffRoles, ...roles])',
+    tests: [`${staff}/staff.test.ts`],
+  },
+  {
+    bug: 'an invitation is used twice',
+    file: `${staff}/invitations.store.ts`,
+    from: `  const [taken] = await db
+    .delete(staffInvitations)
+    .where(and(isOf(token), eq(staffInvitations.email, email), counts))
+    .returning({ roles: staffInvitations.roles })`,
+    to: `  const [taken] = await db
+    .select({ roles: staffInvitations.roles })
+    .from(staffInvitations)
+    .where(and(isOf(token), eq(staffInvitations.email, email), counts))`,
+    tests: [`${staff}/invitations.test.ts`],
+  },
+  {
+    bug: 'an expired invitation is accepted',
+    file: `${staff}/invitations.store.ts`,
+    from: 'sql`${staffInvitations.expiresAt} > now()`',
+    to: 'sql`true`',
+    tests: [`${staff}/invitations.test.ts`],
+  },
+  {
+    bug: 'an invitation to another address is accepted',
+    file: `${staff}/invitations.store.ts`,
+    from: 'and(isOf(token), eq(staffInvitations.email, email), counts)',
+    to: 'and(isOf(token), counts)',
+    tests: [`${staff}/invitations.test.ts`],
   },
 ]

@@ -22,8 +22,33 @@ export const ADMIN_SCREENS: Screen[] = [
     shows: ({ buyer, texts }) => [texts.name, buyer.email, `Log ${texts.name} out everywhere?`],
   },
   {
+    address: ({ customerId }) => `/dashboard/customers/${customerId}`,
+    open: click(/^Block$/),
+    shows: ({ unpaid, buyer, texts }) => [
+      texts.name,
+      buyer.email,
+      texts.phone,
+      texts.address,
+      texts.addressPart,
+      texts.orderNote,
+      unpaid.productName,
+    ],
+  },
+  {
     address: ({ unpaid }) => search('/dashboard/manageOrders', unpaid._id),
-    shows: ({ unpaid, buyer, texts }) => [unpaid.productName, texts.name, buyer.email, texts.phone, texts.address],
+    shows: ({ unpaid, buyer, texts }) => [
+      unpaid.productName,
+      texts.name,
+      buyer.email,
+      texts.phone,
+      texts.address,
+      texts.orderTag,
+      texts.orderNote,
+    ],
+  },
+  {
+    address: ({ unpaid }) => `/dashboard/orders/${unpaid._id}`,
+    shows: ({ texts }) => [texts.orderTag, texts.orderNote],
   },
   {
     address: ({ several }) => search('/dashboard/manageOrders', several._id),
@@ -71,6 +96,10 @@ export const ADMIN_SCREENS: Screen[] = [
     shows: ({ product }) => [`Are you sure to delete ${product.name}?`],
   },
   {
+    address: searchProduct('/dashboard/stock'),
+    shows: ({ product }) => [product.name, product.sku],
+  },
+  {
     address: ({ product }) => `/dashboard/editProduct/${product._id}`,
     shows: ({ product, refunded, texts }) => [
       product.name,
@@ -97,6 +126,19 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     address: ({ refunded }) => `/dashboard/orders/${refunded._id}`,
     shows: ({ refunded, texts }) => [refunded.productName, texts.name, texts.reason],
+  },
+  {
+    address: ({ several }) => `/dashboard/changeOrder/${several._id}`,
+    shows: ({ several, texts }) => [...several.lines.map(({ productName }) => productName), texts.name],
+  },
+  {
+    address: ({ buyer }) => search('/dashboard/manageReviews', buyer.email.slice(0, 100)),
+    open: click(/^Edit reply/),
+    shows: ({ buyer, texts }) => [texts.name, buyer.email, texts.review, texts.reviewReply],
+  },
+  {
+    address: () => '/dashboard/manageReviews?state=hidden',
+    shows: ({ texts }) => [texts.name, texts.review, texts.hiddenReason],
   },
   { address: () => '/dashboard/pages', shows: ({ helpPage }) => [helpPage.title] },
   {

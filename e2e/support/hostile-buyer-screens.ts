@@ -45,7 +45,12 @@ export const BUYER_SCREENS: Screen[] = [
   },
   {
     address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}`,
-    shows: ({ partShipped, texts }) => [partShipped.productName, texts.carrier, texts.trackingNumber],
+    shows: ({ partShipped, texts }) => [
+      partShipped.productName,
+      texts.carrier,
+      texts.trackingNumber,
+      texts.transferReference,
+    ],
   },
   {
     address: ({ partShipped }) => `/dashboard/orders/${partShipped._id}/return`,

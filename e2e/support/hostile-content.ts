@@ -2,9 +2,13 @@ import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.
 import { helpPagesApi, type HelpText } from '@wheelyard/contract/shop/help-pages.calls'
 import { newsletterApi } from '@wheelyard/contract/shop/newsletter.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { orderNotesApi } from '@wheelyard/contract/orders/order-notes.calls'
+import { customersApi } from '@wheelyard/contract/office/customers.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { transfersApi } from '@wheelyard/contract/finance/transfers.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import { reviewModerationApi } from '@wheelyard/contract/catalogue/review-moderation.calls'
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
@@ -18,6 +22,7 @@ import {
   type Account,
   api,
   confirmedBuyer,
+  customerIdOf,
   demoAdmin,
   fillCart,
   orderCart,
@@ -32,6 +37,7 @@ export type HostileContent = HostilePapers & {
   /** Fits the one of `refunded`. */
   product: Product
   buyer: Account
+  customerId: string
   unpaid: Order
   refunded: Order
   /** Paid, and two units of it shipped. */
@@ -56,13 +62,22 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
   const contact = { phone: texts.phone, address: texts.address }
   await api.call(usersApi.saveProfile, { params: { email }, body: { ...contact, img: '' } }, { token })
   await api.call(reviewsApi.save, { params: { email }, body: { rating: 5, details: texts.review } }, { token })
+  await replyToReview(admin, email, texts)
+  await hideReview(admin, await confirmedBuyer(texts.name, texts.email(newMark())), texts)
   const unpaid = await placeOrder(buyer, product, contact)
   const refunded = await placeOrder(buyer, other, contact)
   await payOrder(buyer, refunded)
   const refund = { params: { id: refunded._id }, body: { reason: texts.reason, restock: false } }
   await api.call(paymentsApi.refund, refund, { token: admin.token })
+  const asAdmin = { token: admin.token }
+  const unpaidParams = { params: { id: unpaid._id } }
+  await api.call(orderNotesApi.add, { ...unpaidParams, body: { text: texts.orderNote } }, asAdmin)
+  await api.call(orderNotesApi.tag, { ...unpaidParams, body: { tags: [texts.orderTag] } }, asAdmin)
+  const customerId = await customerIdOf(unpaid)
+  await api.call(customersApi.addNote, { params: { id: customerId }, body: { text: texts.orderNote } }, asAdmin)
   const partShipped = await placeOrder(buyer, other, contact)
-  await payOrder(buyer, partShipped)
+  const transfer = { reference: texts.transferReference, receivedOn: '2026-11-02' }
+  await api.call(transfersApi.record, { params: { id: partShipped._id }, body: transfer }, asAdmin)
   await shipSome(partShipped, 2, { carrier: texts.carrier, trackingNumber: texts.trackingNumber })
   const requested = await requestReturn(buyer, partShipped, { quantity: 1, message: texts.message })
   await desk.authorise(requested, { note: texts.reason })
@@ -89,6 +104,7 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
     texts,
     product,
     buyer,
+    customerId,
     unpaid,
     refunded,
     partShipped,
@@ -98,6 +114,20 @@ export async function storeHostileContent(texts: Texts): Promise<HostileContent>
     subscriber,
     helpPage,
   }
+}
+
+async function replyToReview({ token }: Account, author: string, { reviewReply: reply }: Texts) {
+  const [review] = await api.call(reviewModerationApi.list, { query: { q: author.slice(0, 100) } }, { token })
+  if (!review) throw new Error('the review is missing')
+  await api.call(reviewModerationApi.reply, { params: { id: review._id }, body: { reply } }, { token })
+}
+
+/** Another one of the same words, which no visitor sees. */
+async function hideReview({ token }: Account, { email, token: authors }: Account, texts: Texts) {
+  const body = { rating: 1, details: texts.review }
+  const { _id: id = '' } = await api.call(reviewsApi.save, { params: { email }, body }, { token: authors })
+  const reason = { reason: texts.hiddenReason }
+  await api.call(reviewModerationApi.hide, { params: { id }, body: reason }, { token })
 }
 
 function saveHostilePage({ token }: Account, { addressPart, message }: Texts): Promise<HelpText> {

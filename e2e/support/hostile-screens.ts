@@ -25,7 +25,7 @@ const VISITOR_SCREENS: Screen[] = [
     address: ({ refunded }) => `/products/${refunded.productId}`,
     shows: ({ product, refunded }) => [refunded.productName, product.name],
   },
-  { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review] },
+  { address: () => '/reviews', shows: ({ texts }) => [texts.name, texts.review, texts.reviewReply] },
   {
     address: () => '/quick-order',
     open: async (page, { product }) => {

@@ -34,6 +34,14 @@ export const SHOP_SCREENS: Screen[] = [
     shows: ({ texts }) => [texts.taxName],
   },
   {
+    address: () => '/dashboard/families',
+    open: async (page, content) => {
+      await shop.replyWith(/\/api\/families/, shop.familiesWith)(page, content)
+      await click(/^Delete/)(page)
+    },
+    shows: ({ texts }) => [texts.zoneName],
+  },
+  {
     address: () => '/dashboard/synonyms',
     open: async (page, content) => {
       await shop.replyWith('**/api/synonyms', shop.synonymsWith)(page, content)

@@ -1,3 +1,4 @@
+import type { ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
 import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
@@ -63,6 +64,24 @@ export const taxTableWith = ({ texts }: HostileContent): TaxTable => ({
     validUntil: null,
   })),
 })
+
+export const familiesWith = ({ texts }: HostileContent): ProductFamily[] => [
+  {
+    _id: randomUUID(),
+    name: texts.zoneName,
+    optionName: texts.zoneName,
+    members: [
+      {
+        productId: randomUUID(),
+        name: texts.zoneName,
+        sku: 'X-1',
+        state: 'hidden',
+        option: texts.zoneName,
+        swatch: '#c8102e',
+      },
+    ],
+  },
+]
 
 export const synonymsWith = ({ texts }: HostileContent): SynonymGroup[] => [
   { _id: randomUUID(), terms: [texts.zoneName, 'jeep', `x${texts.zoneName}`] },

@@ -4,14 +4,18 @@ import { ZONE_NAME_MAX } from '@wheelyard/contract/buying/freight.calls'
 import { TAX_NAME_MAX } from '@wheelyard/contract/buying/tax.calls'
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
 import { DISPLAY_NAME_MAX } from '@wheelyard/contract/people/identity.calls'
+import { TAG_MAX } from '@wheelyard/contract/orders/order-notes.calls'
+import { NOTE_MAX } from '@wheelyard/contract/shop/notes.schemas'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/orders/orders.calls'
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { TRANSFER_REFERENCE_MAX } from '@wheelyard/contract/finance/transfers.calls'
 import { REFUND_REASON_MAX } from '@wheelyard/contract/finance/payments.calls'
 import { CATEGORY_MAX, SKU_MAX, STOCK_NOTE_MAX } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { BATTERY_MAX } from '@wheelyard/contract/catalogue/product-shipping.schemas'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '@wheelyard/contract/catalogue/products.calls'
 import { CONDITION_MAX } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { RETURN_MESSAGE_MAX } from '@wheelyard/contract/fulfilment/returns.calls'
+import { HIDDEN_REASON_MAX, REVIEW_REPLY_MAX } from '@wheelyard/contract/catalogue/review-moderation.calls'
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/catalogue/reviews.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 
@@ -24,10 +28,16 @@ export type Texts = {
   /** Each of recipient, street, building, city and opening hours. */
   addressPart: string
   poNumber: string
+  transferReference: string
+  orderNote: string
+  /** Stored in lower case. */
+  orderTag: string
   listName: string
   carrier: string
   trackingNumber: string
   review: string
+  reviewReply: string
+  hiddenReason: string
   /** Of a refund. */
   reason: string
   /** Of a restock. */
@@ -81,10 +91,15 @@ export const MARKUP: Texts = {
   address: `12 </script><script>xss_fired=1</script> "'><img src=x onerror=xss_fired=1> Road`,
   addressPart: XSS_PAYLOADS[1] ?? '',
   poNumber: XSS_PAYLOADS[1] ?? '',
+  transferReference: oneLine.slice(0, TRANSFER_REFERENCE_MAX).trim(),
+  orderNote: XSS_PAYLOADS.slice(0, 6).join('\n'),
+  orderTag: (XSS_PAYLOADS[1] ?? '').slice(0, TAG_MAX),
   listName: oneLine.slice(0, LIST_NAME_MAX),
   carrier: oneLine.slice(0, CARRIER_MAX),
   trackingNumber: XSS_PAYLOADS[1] ?? '',
   review: XSS_PAYLOADS.slice(0, 5).join('\n'),
+  reviewReply: XSS_PAYLOADS.slice(0, 6).join('\n'),
+  hiddenReason: oneLine.slice(0, HIDDEN_REASON_MAX),
   reason: `Broken ${oneLine} \u200f`,
   note: `Container ${oneLine}`,
   message: XSS_PAYLOADS.join('\n'),
@@ -114,10 +129,15 @@ export const LONG: Texts = {
   // Four of them and a country are as long as an address may be.
   addressPart: wide(68),
   poNumber: wide(PO_NUMBER_MAX),
+  transferReference: wide(TRANSFER_REFERENCE_MAX),
+  orderNote: wide(NOTE_MAX),
+  orderTag: wide(TAG_MAX).toLowerCase(),
   listName: wide(LIST_NAME_MAX),
   carrier: wide(CARRIER_MAX),
   trackingNumber: wide(TRACKING_NUMBER_MAX),
   review: wide(REVIEW_DETAILS_MAX),
+  reviewReply: wide(REVIEW_REPLY_MAX),
+  hiddenReason: wide(HIDDEN_REASON_MAX),
   reason: wide(REFUND_REASON_MAX),
   note: wide(STOCK_NOTE_MAX),
   message: wide(RETURN_MESSAGE_MAX),

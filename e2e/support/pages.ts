@@ -49,6 +49,7 @@ export const PAGES: Record<string, PageSpec> = {
     ...members(/onfirm/),
     address: () => '/confirmEmail#token=x',
   },
+  '/joinStaff': { ...members('Join the team', 'Accept the invitation'), address: () => '/joinStaff#x' },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
   '/cart': { ...everyone('Your cart', 'Your cart is empty'), customer: { heading: 'Your cart', text: 'Check out' } },
   '/quick-order': everyone('Quick order', 'Order sheet'),
@@ -101,6 +102,18 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),
+  '/dashboard/customers/:id': {
+    ...admins(/Rental Park/, 'Latest orders'),
+    address: ({ customerId }) => `/dashboard/customers/${customerId}`,
+  },
+  '/dashboard/newOrder/:id': {
+    ...admins('New Order', 'Delivery address'),
+    address: ({ customerId }) => `/dashboard/newOrder/${customerId}`,
+  },
+  '/dashboard/changeOrder/:id': {
+    ...admins('Change Order', 'Delivery address'),
+    address: ({ unpaid }) => `/dashboard/changeOrder/${unpaid._id}`,
+  },
   '/dashboard/manageReturns': admins('Manage Returns', /To decide: \d/),
   '/dashboard/manageReturns/:id': {
     ...admins(/^Return R-/, 'Timeline'),
@@ -112,6 +125,7 @@ export const PAGES: Record<string, PageSpec> = {
     address: ({ paid }) => `/dashboard/packing/${paid._id}`,
   },
   '/dashboard/manageProducts': admins('Manage Products', /Total products: \d/),
+  '/dashboard/stock': admins('Stock', /Products: \d/),
   '/dashboard/addProduct': admins('Add Product', 'Save Product'),
   '/dashboard/editProduct/:id': {
     ...admins('Edit Product', 'Save Product'),
@@ -121,6 +135,9 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/reconciliation': admins('Reconciliation', /Every charge belongs|Found/),
   '/dashboard/integrityChecks': admins('Integrity Checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
+  '/dashboard/manageReviews': admins('Reviews', /Total reviews: \d/),
+  '/dashboard/discountCodes': admins('Discount Codes', 'New code'),
+  '/dashboard/families': admins('Families', 'Wheel sets'),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/tax': admins('Tax', 'Who decides the tax'),
@@ -133,6 +150,7 @@ export const PAGES: Record<string, PageSpec> = {
     address: () => '/dashboard/editPage/privacy',
   },
   '/dashboard/mails': admins('Mails', 'Send me a test mail'),
+  '/dashboard/staff': admins('Staff', 'Invite someone'),
   '/dashboard/settings': admins('Settings', 'Save settings'),
   '/*': { ...everyone('Oops! Wrong Route!'), address: () => '/no/such/page', status: 404 },
 }

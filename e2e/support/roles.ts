@@ -6,6 +6,7 @@ import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls
 import { type Browser, type Page, test as base } from '@playwright/test'
 import {
   type Account,
+  customerIdOf,
   demoAdmin,
   fillCart,
   findProduct,
@@ -29,6 +30,7 @@ export type Window = { page: Page; browserErrors: string[] }
 export type Samples = {
   product: Product
   unpaid: Order
+  customerId: string
   /** Some of it is shipped. */
   paid: Order
   quote: FreightQuote
@@ -73,7 +75,8 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       await fillCart(customer, [{ product, quantity: product.minOrder }])
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
       await saveAddress(customer)
-      await use({ product, unpaid, paid, quote, list, returned })
+      const customerId = await customerIdOf(unpaid)
+      await use({ product, unpaid, customerId, paid, quote, list, returned })
     },
     { scope: 'worker' },
   ],

@@ -1,3 +1,4 @@
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
 import { orderCartApi, type OrderCartBody } from '@wheelyard/contract/orders/order-cart.calls'
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@wheelyard/contract/http/client'
@@ -172,3 +173,9 @@ export async function payOrder({ token }: Account, order: Order): Promise<void> 
 export const saveCompany = ({ token }: Account, companyName: string) =>
   api.call(businessDetailsApi.save, { body: { companyName, billingAddress } }, { token })
 const billingAddress = { line1: '5 Play Street', city: 'Springfield', region: 'IL', postcode: '62701', country: 'US' }
+
+export async function customerIdOf({ _id: id }: Order): Promise<string> {
+  const { token } = await demoAdmin()
+  const { desk } = await api.call(orderPageApi.get, { params: { id } }, { token })
+  return desk?.customerId ?? ''
+}

@@ -1,6 +1,7 @@
 import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { managedProductsApi } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { productAdminApi, type ProductDetails } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { addGoods, fillCart, type Goods } from '@wheelyard/api/buying/cart/testing'
 import type { Person } from '@wheelyard/api/testing/test-shop'
@@ -92,6 +93,11 @@ export const cartRivals: Record<string, Rival> = {
   },
   'an admin archives the product': {
     act: ({ goods, admin }, server) => server.as(admin).call(productAdminApi.remove, { query: { id: goods.quad.id } }),
+    refusal: 'cart-has-problems',
+  },
+  'an admin hides the product': {
+    act: ({ goods, admin }, server) =>
+      server.as(admin).call(managedProductsApi.setState, { params: { id: goods.quad.id }, body: { state: 'hidden' } }),
     refusal: 'cart-has-problems',
   },
   'an admin restocks': { act: (scenario, server) => moveStock(scenario, server, 8) },

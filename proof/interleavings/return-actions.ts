@@ -1,5 +1,5 @@
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { paymentsDepsOf } from '@wheelyard/api/composition/app'
+import { paymentsDepsOf } from '@wheelyard/api/composition/deps'
 import { completeSeller } from '@wheelyard/api/finance/invoices/testing'
 import { place } from '@wheelyard/api/orders/placing/testing'
 import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type CoreDeps } from '@wheelyard/api/composition/app'
+import { buildApp } from '@wheelyard/api/composition/app'
+import type { CoreDeps } from '@wheelyard/api/composition/deps'
 import { listenForChanges } from '@wheelyard/api/db/change-feed'
 import { openDatabase } from '@wheelyard/api/db/client'
 import { type PaymentShop, paymentShop } from '@wheelyard/api/finance/payments/testing'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectChargesToMatchOrders } from '@wheelyard/api/finance/payments/testing'
 import { integrityViolations } from '../support/integrity.ts'
 import type { RealShop } from './commands.ts'
-import { isShipped, type Line, type ShopModel } from './shop-model.ts'
+import type { Line, ShopModel } from './shop-model.ts'
 
 /** Whether the shop is what its model says. */
 export async function expectAgreement(model: ShopModel, real: RealShop): Promise<void> {
@@ -32,7 +32,16 @@ type OrderRow = {
   state: string
   shipped: boolean
   refunded: boolean
-  lines: { id: string; cents: number; quantity: number; shipped: number; returned: number }[]
+  lines: {
+    id: string
+    cents: number
+    off: number
+    quantity: number
+    shipped: number
+    returned: number
+    refunded: number
+    keptBack: number
+  }[]
 }
 
 async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop): Promise<void> {
@@ -40,21 +49,26 @@ async function expectSameOrders(model: ShopModel, { shop, productIds }: RealShop
     select id, shipped_at is not null as shipped, refunded_at is not null as refunded,
       case when paid_at is not null then 'paid' when cancelled_at is not null then 'cancelled'
         when expired_at is not null then 'expired' else 'open' end as state,
-      (select json_agg(json_build_object('id', product_id, 'cents', unit_price_cents, 'quantity', quantity,
-        'shipped', shipped, 'returned', returned) order by line_no) from order_lines where order_id = orders.id) as lines
+      (select json_agg(json_build_object('id', product_id, 'cents', unit_price_cents, 'off', discount_cents, 'quantity', quantity,
+        'shipped', shipped, 'returned', returned, 'refunded', refunded, 'keptBack', kept_back) order by line_no) from order_lines where order_id = orders.id) as lines
     from orders`)
   const expected = model.orders.map((order) => ({
     id: order.id,
     state: order.state,
-    shipped: isShipped(order),
+    shipped: order.isShipped,
     refunded: order.refunded,
-    lines: order.lines.map(({ product, priceCents: cents, quantity, shipped, returned }) => ({
-      id: productIds[product],
-      cents,
-      quantity,
-      shipped,
-      returned,
-    })),
+    lines: order.lines.map(
+      ({ product, priceCents: cents, offCents, quantity, shipped, returned, refunded, keptBack }) => ({
+        id: productIds[product],
+        cents,
+        off: offCents * quantity,
+        quantity,
+        shipped,
+        returned,
+        refunded,
+        keptBack,
+      }),
+    ),
   }))
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { buyer, contact, outcome, pick, product, type RealShop, type Step, step, which } from './commands.ts'
 import {
   cartSeenBy,
+  discount,
   endUnlessCharged,
   type Line,
   recordCartOrder,
@@ -24,24 +25,38 @@ const lines = fc.oneof(anyLines, orderableLines)
 /** How far a buyer's page is behind. */
 const behind = fc.constantFrom(0, 0, 0, 0, 1)
 
-const orderTheCart = fc.record({ buyer, behind, cheaper: behind, ifEmpty: orderableLines }).map((request) =>
+const orders = {
+  buyer,
+  behind,
+  cheaper: behind,
+  ifEmpty: orderableLines,
+  isDiscounted: fc.constantFrom(true, true, false),
+}
+const orderTheCart = fc.record(orders).map((request) =>
   step(`order the cart ${JSON.stringify(request)}`, async (model, real) => {
     // Or nearly every order would be refused for that.
     if (model.carts[request.buyer]!.lines.length === 0) await fillCart(model, real, request.buyer, request.ifEmpty)
-    const now = cartSeenBy(model, request.buyer)
-    const seen = { version: now.version - request.behind, totalCents: now.totalCents + request.cheaper }
+    const now = cartSeenBy(model, request.buyer, request.isDiscounted)
+    const seen = { ...now, version: now.version - request.behind, totalCents: now.totalCents + request.cheaper }
     const refusal = refusalOfOrderingCart(model, request.buyer, seen)
-    const body = { version: seen.version, expectedTotal: seen.totalCents / 100, ...contact }
+    const body = {
+      version: seen.version,
+      expectedTotal: seen.totalCents / 100,
+      ...contact,
+      ...(seen.offCents > 0 && { discount: { code: discount.code, amount: seen.offCents / 100 } }),
+    }
     const headers = { 'idempotency-key': `cart-${crypto.randomUUID()}` }
     const order = () => outcome(real.buyers[request.buyer]!.api.call(orderCartApi.place, { body }, { headers }))
     const reply = await order()
     expect(reply.code).toBe(refusal)
     expect((await order()).value).toEqual(reply.value)
-    if (reply.value) recordCartOrder(model, reply.value.order._id, request.buyer)
+    if (reply.value) recordCartOrder(model, reply.value.order._id, request.buyer, seen.offCents > 0)
   }),
 )
 
 export const cartSteps: fc.Arbitrary<Step>[] = [
+  orderTheCart,
+  orderTheCart,
   orderTheCart,
   orderTheCart,
   fc.record({ buyer, lines, behind }).map((wanted) =>

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { ApiError } from '@wheelyard/contract/http/client'
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
+import { partialRefundsApi } from '@wheelyard/contract/finance/partial-refunds.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { paymentsDepsOf } from '@wheelyard/api/composition/app'
+import { paymentsDepsOf } from '@wheelyard/api/composition/deps'
 import { expireOrders } from '@wheelyard/api/finance/cancelling/expire-orders.service'
 import { sweepPayments } from '@wheelyard/api/finance/payments/sweep.service'
 import { confirm, intentIdOf, type PaymentShop } from '@wheelyard/api/finance/payments/testing'
@@ -14,8 +16,10 @@ import {
   type Line,
   type ModelOrder,
   openOrderOf,
+  paidPerUnit,
   priceNow,
   recordOrder,
+  recordPartRefund,
   refusalOfPlacing,
   returnStock,
   type ShopModel,
@@ -37,6 +41,9 @@ const centsSeen = {
   'an older price': (model, line) => priceNow(model, line) - 1,
 } satisfies Record<string, (model: ShopModel, line: Line) => number | undefined>
 const priceSeen = fc.constantFrom('no price', 'the list price', 'the price of this quantity', 'an older price')
+
+/** Each request is one of its own. */
+export const newKey = () => ({ 'idempotency-key': randomUUID() })
 
 export const pick = (model: ShopModel, nth: number): ModelOrder | undefined => model.orders[nth % model.orders.length]
 
@@ -122,6 +129,24 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
       if (allowed) order.refunded = true
     }),
   ),
+  fc
+    .record({ nth: which, nthLine: fc.nat(2), quantity: fc.integer({ min: 0, max: 8 }), restock: fc.boolean() })
+    .map((part) =>
+      step(`refund units ${JSON.stringify(part)}`, async (model, { admin, productIds }) => {
+        const order = pick(model, part.nth)
+        if (!order) return
+        const { quantity, restock } = part
+        const line = part.nthLine % order.lines.length
+        const { product: nth, returned, refunded, quantity: ordered } = order.lines[line]!
+        const amount = (paidPerUnit(order.lines[line]!) * quantity) / 100
+        const lines = [{ productId: productIds[nth]!, quantity, amount }]
+        const call = { params: { id: order.id }, body: { lines, expectedTotal: amount, reason: 'Scratched', restock } }
+        const reply = await outcome(admin.api.call(partialRefundsApi.refund, call, { headers: newKey() }))
+        const isThere = quantity >= 1 && quantity <= ordered - returned - refunded
+        expect(reply.code === undefined, reply.code).toBe(order.state === 'paid' && !order.refunded && isThere)
+        if (reply.value) recordPartRefund(model, order, { line, quantity, restock })
+      }),
+    ),
   fc.record({ product, delta: fc.integer({ min: -6, max: 12 }) }).map((move) =>
     step(`restock ${JSON.stringify(move)}`, async (model, { admin, productIds }) => {
       const stocked = model.products[move.product]!

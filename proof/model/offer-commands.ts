@@ -12,7 +12,7 @@ const priceTiers = fc.constantFrom<PriceTier[]>(
   [{ minQuantity: 12, priceCents: 600 }],
   [{ minQuantity: 9, priceCents: 690 }],
   [
-    { minQuantity: 8, priceCents: 699 },
+    { minQuantity: 8, priceCents: 680 },
     { minQuantity: 12, priceCents: 500 },
   ],
   [

@@ -1,9 +1,9 @@
-import { type ModelOrder, type ModelReturn, type ShopModel, totalOf } from './shop-model.ts'
+import { type ModelOrder, type ModelReturn, paidPerUnit, type ShopModel, totalOf } from './shop-model.ts'
 
 /** Whether so many units of one line may be returned. */
 export function mayRequest({ lines, refunded }: ModelOrder, line: number, quantity: number): boolean {
-  const { shipped, returned } = lines[line]!
-  return !refunded && quantity >= 1 && quantity <= shipped - returned
+  const { shipped, returned, keptBack, ...units } = lines[line]!
+  return !refunded && quantity >= 1 && quantity <= shipped - returned - Math.max(0, units.refunded - keptBack)
 }
 
 export function recordReturn(model: ShopModel, request: Pick<ModelReturn, 'id' | 'order' | 'line' | 'quantity'>): void {
@@ -39,8 +39,8 @@ export function recordReplacement(model: ShopModel, returned: ModelReturn, quant
 /** At the full price of its units. */
 export function recordRefund(returned: ModelReturn, quantity: number): void {
   const { order } = returned
-  returned.refunded = quantity
-  order.refundedCents += lineOf(returned).priceCents * quantity
+  returned.refunded += quantity
+  order.refundedCents += paidPerUnit(lineOf(returned)) * quantity
   order.refunded = order.refundedCents === totalOf(order.lines)
   closeIfSettled(returned)
 }

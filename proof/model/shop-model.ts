@@ -13,11 +13,13 @@ export type Line = { product: number; quantity: number }
 export type ModelOrder = {
   id: string
   buyer: number
-  lines: (Line & { priceCents: number; shipped: number; returned: number })[]
+  /** `offCents`: what the discount takes off each unit. */
+  lines: (Line & Record<'priceCents' | 'offCents' | 'shipped' | 'returned' | 'refunded' | 'keptBack', number>)[]
   state: 'open' | 'paid' | 'cancelled' | 'expired'
+  isShipped: boolean
   /** In full. */
   refunded: boolean
-  /** In part, by returns. */
+  /** In part. */
   refundedCents: number
   /** Charged by the provider, whether or not the shop knows. */
   charged: boolean
@@ -33,7 +35,7 @@ export type ModelReturn = {
   sendBack: boolean
   restocked: number
   replaced: number
-  /** Units that its refund is for; a return has one refund. */
+  /** Units that its refunds are for. */
   refunded: number
 }
 type ModelCart = { version: number; lines: Line[] }
@@ -50,6 +52,8 @@ export type ShopModel = {
 }
 
 export const minimums = { openingMinimumCents: 9_000, reorderMinimumCents: 5_000 }
+/** A tenth of every price here is whole cents. */
+export const discount = { code: 'TENTH', percent: 10, usesMax: 1 }
 
 /** Of one product alone: an order of several does not count. */
 export const openOrderOf = (model: ShopModel, buyer: number, product: number) =>
@@ -81,44 +85,63 @@ function refusalOfLine(model: ShopModel, { product, quantity }: Line): string | 
   return orderable.includes(quantity) ? undefined : 'not-whole-cases'
 }
 
-type Seen = { version: number; totalCents: number }
+type Seen = { version: number; totalCents: number; offCents: number }
 
 export function refusalOfOrderingCart(model: ShopModel, buyer: number, seen: Seen): string | undefined {
   const { version, lines } = model.carts[buyer]!
   const totalCents = totalOf(pricedNow(model, lines))
+  const isDiscounted = seen.offCents > 0
   const hasPaid = model.orders.some((order) => order.buyer === buyer && order.state === 'paid')
   const [first, ...others] = lines
   if (seen.version !== version) return 'cart-changed'
   if (!first) return 'cart-empty'
   if (lines.some((line) => refusalOfLine(model, line))) return 'cart-has-problems'
-  if (seen.totalCents !== totalCents) return 'price-changed'
+  if (isDiscounted && usesOf(model) === discount.usesMax) return 'discount-used-up'
+  if (seen.totalCents !== totalOf(pricedNow(model, lines, isDiscounted))) return 'price-changed'
   if (totalCents < (hasPaid ? minimums.reorderMinimumCents : minimums.openingMinimumCents)) return 'below-order-minimum'
   return others.length === 0 && openOrderOf(model, buyer, first.product) ? 'order-exists' : undefined
 }
 
+/** Of the discount code: refunded orders have had theirs. */
+const usesOf = ({ orders }: ShopModel) =>
+  orders.filter(
+    ({ state, lines }) => (state === 'open' || state === 'paid') && lines.some(({ offCents }) => offCents > 0),
+  ).length
+
 /** What the buyer sees: lines that are no longer sold cost nothing. */
-export function cartSeenBy(model: ShopModel, buyer: number): Seen {
+export function cartSeenBy(model: ShopModel, buyer: number, isDiscounted = false): Seen {
   const { version, lines } = model.carts[buyer]!
   const sold = lines.filter(({ product }) => !model.products[product]!.archived)
-  return { version, totalCents: totalOf(pricedNow(model, sold)) }
+  const totalCents = totalOf(pricedNow(model, sold, isDiscounted))
+  return { version, totalCents, offCents: totalOf(pricedNow(model, sold)) - totalCents }
 }
 
-/** Nothing is left to ship. */
-export const isShipped = ({ lines }: ModelOrder) => lines.every(({ shipped, quantity }) => shipped === quantity)
+/** Once nothing is left to ship and something was. */
+export function finishShipping(order: ModelOrder): void {
+  if (order.refunded || order.lines.every(({ shipped }) => shipped === 0)) return
+  order.isShipped ||= order.lines.every(({ shipped, keptBack, quantity }) => shipped + keptBack === quantity)
+}
 
 /** The code of the refusal, or undefined where the quantity of one line may leave. */
 export function refusalOfShipping(order: ModelOrder, line: number, quantity: number): string | undefined {
-  const { shipped, quantity: ordered } = order.lines[line]!
+  const { shipped, keptBack, quantity: ordered } = order.lines[line]!
   if (order.refunded) return 'order-refunded'
   if (order.state !== 'paid') return 'order-not-paid'
-  return quantity < 1 || shipped + quantity > ordered ? 'shipment-line-problems' : undefined
+  return quantity < 1 || shipped + keptBack + quantity > ordered ? 'shipment-line-problems' : undefined
 }
 
-export const totalOf = (lines: Pick<ModelOrder['lines'][number], 'priceCents' | 'quantity'>[]) =>
-  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+type Priced = Pick<ModelOrder['lines'][number], 'priceCents' | 'offCents'>
 
-const pricedNow = (model: ShopModel, lines: Line[]) =>
-  lines.map((line) => ({ ...line, priceCents: priceNow(model, line) }))
+export const paidPerUnit = ({ priceCents, offCents }: Priced) => priceCents - offCents
+
+export const totalOf = (lines: (Priced & { quantity: number })[]) =>
+  lines.reduce((sum, line) => sum + paidPerUnit(line) * line.quantity, 0)
+
+const pricedNow = (model: ShopModel, lines: Line[], isDiscounted = false) =>
+  lines.map((line) => {
+    const priceCents = priceNow(model, line)
+    return { ...line, priceCents, offCents: isDiscounted ? (priceCents * discount.percent) / 100 : 0 }
+  })
 
 /** Unlike the shop, it compares all prices that the quantity has reached. */
 export function priceNow({ products }: ShopModel, { product, quantity }: Line): number {
@@ -140,16 +163,29 @@ export function suits({ minOrder, casePack }: ModelProduct, { priceCents, priceT
   )
 }
 
-export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[]): void {
-  const fresh = { state: 'open', refunded: false, refundedCents: 0, charged: false, intent: undefined } as const
-  const unshipped = pricedNow(model, lines).map((line) => ({ ...line, shipped: 0, returned: 0 }))
+export function recordOrder(model: ShopModel, id: string, buyer: number, lines: Line[], isDiscounted = false): void {
+  const fresh = {
+    state: 'open',
+    isShipped: false,
+    refunded: false,
+    refundedCents: 0,
+    charged: false,
+    intent: undefined,
+  } as const
+  const unshipped = pricedNow(model, lines, isDiscounted).map((line) => ({
+    ...line,
+    shipped: 0,
+    returned: 0,
+    refunded: 0,
+    keptBack: 0,
+  }))
   model.orders.push({ id, buyer, lines: unshipped, ...fresh })
   for (const { product, quantity } of lines) model.products[product]!.available -= quantity
 }
 
-export function recordCartOrder(model: ShopModel, id: string, buyer: number): void {
+export function recordCartOrder(model: ShopModel, id: string, buyer: number, isDiscounted = false): void {
   const cart = model.carts[buyer]!
-  recordOrder(model, id, buyer, cart.lines)
+  recordOrder(model, id, buyer, cart.lines, isDiscounted)
   model.carts[buyer] = { version: cart.version + 1, lines: [] }
 }
 
@@ -159,7 +195,21 @@ export function endUnlessCharged(model: ShopModel, order: ModelOrder, as: 'cance
   if (order.state === as) returnStock(model, order)
 }
 
-/** Units in a return come back by that return. */
+/** Units in a return come back by that return, and those that were refunded before with that refund. */
 export function returnStock(model: ShopModel, { lines }: ModelOrder): void {
-  for (const { product, quantity, returned } of lines) model.products[product]!.available += quantity - returned
+  for (const { product, quantity, returned, refunded } of lines)
+    model.products[product]!.available += quantity - returned - refunded
 }
+
+/** Some units of one line at what they cost: those that have not left stay here. */
+export function recordPartRefund(model: ShopModel, order: ModelOrder, part: PartRefund): void {
+  const line = order.lines[part.line]!
+  line.keptBack += Math.min(part.quantity, line.quantity - line.shipped - line.keptBack)
+  line.refunded += part.quantity
+  if (part.restock) model.products[line.product]!.available += part.quantity
+  order.refundedCents += paidPerUnit(line) * part.quantity
+  order.refunded = order.refundedCents === totalOf(order.lines)
+  if (order.refunded && part.restock) returnStock(model, order)
+  finishShipping(order)
+}
+type PartRefund = { line: number; quantity: number; restock: boolean }

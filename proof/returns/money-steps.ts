@@ -1,10 +1,11 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import { partialRefundsApi } from '@wheelyard/contract/finance/partial-refunds.calls'
 import { returnRefundsApi } from '@wheelyard/contract/finance/return-refunds.calls'
 import fc from 'fast-check'
 import { sweepEverything } from '@wheelyard/api/finance/payments/testing-recovery'
 import { deliver, eventsOf } from '../support/events.ts'
-import { refundOf, type Shares } from './desk-refund.ts'
+import { partOf, refundOf, type Shares } from './desk-refund.ts'
 import { percent, which } from './return-steps.ts'
 import { attempt, ofReturn, pick, type Step, step, type World } from './world.ts'
 
@@ -44,8 +45,22 @@ const refund = fc.record({ nth: which, shares, fault }).map((wanted) =>
   }),
 )
 
+const refundPart = fc.record({ nth: which, shares, goodwill: fc.constantFrom(0, 0, 7, 33, 100), fault }).map((wanted) =>
+  step(`refund a part ${JSON.stringify(wanted)}`, async (world) => {
+    const params = { id: pick(world.orders, wanted.nth)!.id }
+    const { api } = world.admin
+    const refundable = await api.call(partialRefundsApi.refundable, { params })
+    const body = partOf(refundable, { ...wanted.shares, goodwill: wanted.goodwill })
+    await whileFaulty(world, wanted.fault, () =>
+      attempt(world, 'refund a part', api.call(partialRefundsApi.refund, { params, body })),
+    )
+  }),
+)
+
 export const moneySteps: fc.Arbitrary<Step>[] = [
   ...Array.from({ length: 6 }, () => refund),
+  refundPart,
+  refundPart,
   // Rarely, since nothing can be returned of the order afterwards.
   fc.record({ nth: which, chance: fc.nat(2), restock: fc.boolean(), fault }).map((wanted) =>
     step(`refund all that is left ${JSON.stringify(wanted)}`, async (world) => {

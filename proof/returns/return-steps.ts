@@ -2,7 +2,8 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { returnReasons, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
+import { returnableOf, returnReasons, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import fc from 'fast-check'
 import { dayFromNow } from '@wheelyard/api/buying/tax/testing'
 import { attempt, ofReturn, pick, type Step, step, type World } from './world.ts'
@@ -37,7 +38,7 @@ export const request: fc.Arbitrary<Step> = fc
     step(`request ${JSON.stringify(wanted)}`, async (world) => {
       const order = pick(world.orders, wanted.nth)!
       const shipped = (await readOrder(world, order)).lines
-      const left = shipped.map(({ productId, ...line }) => ({ productId, left: line.shipped - line.returned }))
+      const left = shipped.map(({ productId, ...line }) => ({ productId, left: returnableOf(line) }))
       const { reason, wish, byAdmin } = wanted
       const lines = linesOf(left, wanted.pieces, wanted.tooMany).map((line) => ({ ...line, reason, wish }))
       if (lines.length === 0) return
@@ -58,6 +59,16 @@ export const authorise: fc.Arbitrary<Step> = fc
     }),
   )
 
+const withdraw = which.map((nth) =>
+  ofReturn('withdraw', { nth, among: ['requested'] }, async (world, returned) => {
+    // Whoever is not its buyer is refused.
+    for (const { api } of world.buyers) {
+      const call = api.call(returnsApi.withdraw, { params: { id: returned.id } })
+      if (await attempt(world, 'withdraw', call)) returned.state = 'over'
+    }
+  }),
+)
+
 /** What happens to a return but for its money. */
 export const returnSteps: fc.Arbitrary<Step>[] = [
   ...Array.from({ length: 3 }, () => [request, authorise]).flat(),
@@ -68,15 +79,7 @@ export const returnSteps: fc.Arbitrary<Step>[] = [
       if (isDone) returned.state = 'over'
     }),
   ),
-  which.map((nth) =>
-    ofReturn('withdraw', { nth, among: ['requested'] }, async (world, returned) => {
-      // Whoever is not its buyer is refused.
-      for (const { api } of world.buyers) {
-        const call = api.call(returnsApi.withdraw, { params: { id: returned.id } })
-        if (await attempt(world, 'withdraw', call)) returned.state = 'over'
-      }
-    }),
-  ),
+  ...Array.from({ length: 3 }, () => withdraw),
   fc.record({ nth: which, back: percent, good: percent }).map(({ nth, back, good }) =>
     ofReturn(
       `receive ${back}% of which ${good}% can be sold`,
@@ -117,7 +120,7 @@ export const returnSteps: fc.Arbitrary<Step>[] = [
     step(`ship ${JSON.stringify(wanted)}`, async (world) => {
       const order = pick(world.orders, wanted.nth)!
       const ordered = (await readOrder(world, order)).lines
-      const left = ordered.map(({ productId, quantity, shipped }) => ({ productId, left: quantity - shipped }))
+      const left = ordered.map(({ productId, ...line }) => ({ productId, left: leftOf(line) }))
       const lines = linesOf(left, wanted.pieces, wanted.tooMany)
       if (lines.length === 0) return
       const call = { params: { id: order.id }, body: { lines } }

@@ -19,7 +19,9 @@ export async function fillCart(buyer: Person, shopUrl: string, lines: Line[]): P
   return { version, expectedTotal: goods, addressId }
 }
 
-export const orderCart = (buyer: Person, shopUrl: string, cart: FilledCart, key: string) =>
+type Discount = { code: string; amount: number }
+
+export const orderCart = (buyer: Person, shopUrl: string, cart: FilledCart & { discount?: Discount }, key: string) =>
   buyer
     .at(shopUrl)
     .call(orderCartApi.place, { body: { ...cart, freight: pickup } }, { headers: { 'idempotency-key': key } })

@@ -1,12 +1,12 @@
 const PUBLIC = /^\/(home|products|products\/:id|reviews|blogs|portfolio|help\/:slug|newsletter\/\w+|\*)?$/
 const SIGN_IN = /^\/(login(\/google)?|signup|passwordReset|resetPassword|confirmEmail)$/
-const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order)\b/
+const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order|joinStaff)\b/
 
 /** What a first visit may download: compressed bytes, and files. docs/performance.md promises those of public pages. */
 export const budgets = [
-  { routes: PUBLIC, scripts: 141_000, styles: 20_500, files: 15 },
+  { routes: PUBLIC, scripts: 142_500, styles: 20_700, files: 15 },
   { routes: SIGN_IN, scripts: 220_000, styles: 20_000, files: 20 },
-  { routes: DASHBOARD, scripts: 300_000, styles: 22_700, files: 30 },
+  { routes: DASHBOARD, scripts: 300_000, styles: 22_800, files: 30 },
 ]
 export const FONTS = 40_000
 /** One picture in AVIF: as a phone downloads it, and at its widest. */

@@ -3,6 +3,7 @@ import { replyToErrors } from '@wheelyard/server/problem-replies'
 import { validateInput } from '@wheelyard/server/serve'
 import { takesWrites } from '@wheelyard/postgres/takes-writes'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { followAccountNotices } from './accounts/account-notices.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { startBackgroundTasks } from './background-tasks.ts'
 import { mailFrame } from './mail-frame.ts'
@@ -31,6 +32,7 @@ import {
   signConfirmationToken,
   signIdentityToken,
   signLogoutToken,
+  signNoticesToken,
 } from './tokens/tokens.ts'
 
 /** Also inside the shop, where other calls may be larger. */
@@ -67,9 +69,15 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
       app.log.warn({ err: error }, 'the shop could not be notified of a logout, will retry'),
     )
   const limits = options.rateLimits ? databaseLimits(db) : noLimits
+  const following = followAccountNotices(db, {
+    url: options.shopApiUrl,
+    fetch,
+    createToken: () => signNoticesToken(keyring, options),
+    onError: (error) => app.log.warn({ err: error }, 'the shop could not be asked about accounts, will retry'),
+  })
   const backgroundTasks = startBackgroundTasks({ db, limits, log: app.log, notifyShop, mail, shopUrl })
   app.addHook('onClose', async () => {
-    await backgroundTasks.stop()
+    await Promise.all([backgroundTasks.stop(), following.stop()])
     await close()
   })
 
@@ -80,6 +88,10 @@ async function mount(app: FastifyInstance, { db, close }: Database, options: Ide
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300')
     return { keys: await keyring.publicKeys() }
+  })
+  app.post('/account-notices', async (_request, reply) => {
+    void following.wake()
+    return reply.code(202).send()
   })
   const deps: Deps = {
     db,

@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...context.get(siteContext),
     footerPages: rows?.footerPages ?? {},
+    sellerName: rows?.sellerName ?? '',
     sellerCountry: rows?.sellerCountry ?? '',
   }
 }

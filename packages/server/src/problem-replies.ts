@@ -41,11 +41,17 @@ function sendJson(reply: FastifyReply, status: number, body: object): FastifyRep
     .send(JSON.stringify(body))
 }
 
+type ErrorOptions = {
+  onOutage?: () => void
+  /** What the database refuses by a rule of its own, whichever call it was. */
+  refusalOf?: (error: unknown) => Problem | undefined
+}
+
 /** While the database is away, `service` is what does not answer. The cause of an unexpected error is only in the log. */
-export function replyToErrors(app: FastifyInstance, service: string, onOutage?: () => void): void {
+export function replyToErrors(app: FastifyInstance, service: string, { onOutage, refusalOf }: ErrorOptions = {}): void {
   function problemOf(error: FastifyError): Problem | undefined {
     if (error instanceof InvalidInput) return invalid(error.message)
-    if (!isDatabaseOutage(error)) return BY_STATUS[error.statusCode ?? 500]
+    if (!isDatabaseOutage(error)) return refusalOf?.(error) ?? BY_STATUS[error.statusCode ?? 500]
     onOutage?.()
     return { ...serviceDown(service), ...OUTAGE_RETRY }
   }

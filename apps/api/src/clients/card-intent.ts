@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type Card = { brand: string; last4: string }
+type Card = { brand: string; last4: string }
 
 export type Intent = {
   id: string

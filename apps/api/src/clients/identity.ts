@@ -10,9 +10,15 @@ type TokenProblem = Problem<'not-signed-in' | 'service-down'>
 export type IdentityClient = {
   verifyIdentityToken(token: string): Promise<Result<z.output<typeof identityClaims>, TokenProblem>>
   verifyLogoutToken(token: string): Promise<Result<z.output<typeof logoutClaims>, TokenProblem>>
+  /** With which the identity service asks for the notices that are for it. */
+  verifyNoticesToken(token: string): Promise<Result<unknown, TokenProblem>>
+  /** That there are notices for it. It asks by itself, half a minute later, if this is lost. */
+  wake(): void
 }
 
 type Options = {
+  /** Where the identity service listens, to be told that there are notices for it. */
+  wakeUrl: string
   /** The only source of public keys. */
   jwksUrl: string
   issuer: string
@@ -66,6 +72,8 @@ export function identityClient(options: Options): IdentityClient {
     verifyIdentityToken: (token) =>
       verify(token, 'identity+jwt', identityClaims, { maxTokenAge: IDENTITY_TOKEN_MAX_AGE_SECONDS }),
     verifyLogoutToken: (token) => verify(token, 'logout+jwt', logoutClaims),
+    verifyNoticesToken: (token) => verify(token, 'account-notices+jwt', z.object({})),
+    wake: () => void request(options.wakeUrl, { method: 'POST', signal: AbortSignal.timeout(3_000) }).catch(() => {}),
   }
 }
 

@@ -109,6 +109,11 @@ describe('a demo shop with a year of history', () => {
     expect(mine).toEqual({ orders: 6, paid: 4, shipped: 2, expired: 1, returns: 1 })
   })
 
+  it('has orders of schools that were paid by bank transfer', async () => {
+    const [{ transfers }] = await read(`select count(*)::int as transfers from payments where method = 'transfer'`)
+    expect(transfers).toBeGreaterThan(0)
+  })
+
   it('is not filled twice, and is the same on another machine', async () => {
     const summary = 'select number, email, title, total_cents from orders order by number'
     const before = await read(summary)

@@ -7,6 +7,7 @@ import { seedHistory } from '../demo/history.seed.ts'
 import type { Settings } from '../env.ts'
 import { seedAddresses } from '#api/buying/addresses/addresses.seed'
 import { seedFreight } from '#api/buying/freight/freight.seed'
+import { seedFamilies } from '#api/catalogue/families/families.seed'
 import { seedProductsAt } from '#api/catalogue/products/products.seed'
 import { seedReviews } from '#api/catalogue/reviews/reviews.seed'
 import { seedSynonyms } from '#api/catalogue/search/synonyms.seed'
@@ -32,6 +33,7 @@ export async function seedDemo(settings: Settings, { db, pool, databaseUrl }: Ho
   if (!identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
   if (demoData === 'off') return
   await seedAddresses(db)
+  await seedFamilies(db)
   await seedReviews(db)
   await seedSynonyms(db)
   await seedFreight(db)

@@ -28,6 +28,7 @@ export function identityClientFor(app: FastifyInstance, settings: Settings): Ide
   const issuer = identityUrlOf(settings)
   return identityClient({
     jwksUrl: `${issuer}/.well-known/jwks.json`,
+    wakeUrl: `${issuer}/account-notices`,
     issuer,
     audience: AUDIENCE,
     fetch: inProcessFetch(app, settings.publicUrl),

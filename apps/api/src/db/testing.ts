@@ -24,6 +24,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   // Its own connection, since emptying makes one forget its plans.
   const emptier = new pg.Pool({ connectionString: created.url, max: 1 })
+  // Dropping the database may end it before it has closed.
+  emptier.on('connect', (client) => client.on('error', () => {}))
   return {
     ...database,
     url: created.url,

@@ -5,8 +5,9 @@ import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
-import { newOrder } from '#api/orders/placing/new-order'
+import { newOrder, withDiscount } from '#api/orders/placing/new-order'
 import { nothingHappenedYet, type OrderRecord } from '#api/orders/records/order-record.store'
+import { demoDiscount } from './demo-discount.ts'
 import { HOUR, type PlannedOrder } from './plan-orders.ts'
 import type { Random } from './random.ts'
 
@@ -18,16 +19,20 @@ export function agreedOrder(plan: PlannedOrder, number: number, random: Random, 
   const isCart = items.length > 1
   const isQuoted = plan.fate.startsWith('freight')
   const freight = isCart ? freightOf(plan, isQuoted) : null
+  const goodsCents = items.reduce((sum, { product, quantity }) => sum + totalOf(quantity, product), 0)
+  const discount = isCart ? demoDiscount(plan.fate, number, goodsCents) : null
+  const costs = { freightCents: freight?.cents ?? 0, discountCents: discount?.cents ?? 0 }
   const order = newOrder({
-    buyer: { userId: buyer.id, email: buyer.email, name: buyer.name, role: 'customer' },
+    buyer: { userId: buyer.id, email: buyer.email, name: buyer.name, rights: [] },
     to: {
       phone: buyer.phone,
       address: addressInOneLine(buyer.address),
       deliveryAddress: isCart ? { ...buyer.address, addressId: random.uuid() } : null,
     },
     poNumber: isCart && random.chance(0.4) ? `PO-${random.digits(5)}` : undefined,
+    discount,
     freight,
-    tax: isCart ? decideByTable(taxQuestion(plan, freight?.cents ?? 0, terms), terms.taxTable) : null,
+    tax: isCart ? decideByTable(taxQuestion(plan, costs, terms), terms.taxTable) : null,
     idempotencyKey: undefined,
     items: items.map(({ product, quantity }) => ({ offer: product, quantity })),
   })
@@ -42,10 +47,17 @@ export function agreedOrder(plan: PlannedOrder, number: number, random: Random, 
   }
 }
 
-function taxQuestion({ buyer, items, placedAt }: PlannedOrder, freightCents: number, { seller }: Terms): TaxQuestion {
+type Costs = { freightCents: number; discountCents: number }
+
+function taxQuestion(
+  { buyer, items, placedAt }: PlannedOrder,
+  { freightCents, discountCents }: Costs,
+  { seller }: Terms,
+): TaxQuestion {
+  const priced = items.map(({ product, quantity }) => ({ ...product, totalCents: totalOf(quantity, product) }))
   const goods = new Map<TaxCategory, number>()
-  for (const { product, quantity } of items)
-    goods.set(product.taxCategory, (goods.get(product.taxCategory) ?? 0) + totalOf(quantity, product))
+  for (const { taxCategory, totalCents } of withDiscount(priced, discountCents))
+    goods.set(taxCategory, (goods.get(taxCategory) ?? 0) + totalCents)
   return {
     seller,
     destination: buyer.address,

@@ -5,7 +5,8 @@ import type { History } from './history.ts'
 /** The charges at the card sandbox, so that its books and the shop's agree. Its tables must be there. */
 export async function writeCharges(tx: Db, { payments, refunds, orders }: History): Promise<void> {
   const buyers = new Map(orders.map(({ id, userId }) => [id, userId]))
-  const charges = payments.map((payment) => ({
+  const byCard = payments.filter(({ method }) => method === 'card')
+  const charges = byCard.map((payment) => ({
     intent: payment.intentId,
     charge: payment.intentId?.replace('pi_', 'ch_'),
     method: `pm_demo_${payment.cardBrand}`,
@@ -19,7 +20,7 @@ export async function writeCharges(tx: Db, { payments, refunds, orders }: Histor
       ...(payment.freightQuoteId ? { freightQuoteId: payment.freightQuoteId } : {}),
     },
   }))
-  const cards = [...new Map(payments.map(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4]))]
+  const cards = [...new Map(byCard.map(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4]))]
   await tx.execute(sql`
     insert into sandbox.card_payment_methods (id, brand, last4, exp_month, exp_year, challenge, billing_details)
     select 'pm_demo_' || brand, brand, last4, 12, 2034, false, '{}'

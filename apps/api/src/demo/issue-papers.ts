@@ -49,9 +49,11 @@ export function issuePapers(papers: readonly Paper[], seller: SellerDetails, ran
 
 function creditNote({ at, bill, refund }: Paper, whole: InvoiceDocument, number: number): InvoiceDocument {
   const isWhole = refund?.amountCents === whole.totalCents
-  const goods = bill.order.lines.flatMap(({ productId, totalCents: _total, ...line }) => {
+  const goods = bill.order.lines.flatMap(({ productId, totalCents: _total, discountCents: _discount, ...line }) => {
     const found = refund?.goods.find((each) => each.productId === productId)
-    return found ? [{ ...line, quantity: found.quantity, cents: found.cents }] : []
+    if (!found) return []
+    const { quantity, cents } = found
+    return [{ ...line, quantity, cents, priceCents: quantity * line.unitPriceCents }]
   })
   const taxReason = bill.order.tax?.reason ?? null
   return composeCreditNote(whole, {

@@ -1,4 +1,6 @@
-import type { Card } from '#api/clients/card-intent'
+import { dayOf } from '@wheelyard/billing/invoices/compose-invoice'
+import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import { transferNote } from '#api/finance/payments/record-transfer.service'
 import { auditedOrder } from '#api/orders/records/order-record.store'
 import { receiptMail } from '#api/finance/payments/receipt-mail'
 import type { PaymentRow } from '#api/tables/payments'
@@ -6,17 +8,32 @@ import { formatMoney } from '@wheelyard/contract/values/money'
 import { madeRefund } from './refund-story.ts'
 import { hoursAfter, type Story } from './story.ts'
 
-const cards: Card[] = [
+const cards = [
   { brand: 'visa', last4: '4242' },
   { brand: 'mastercard', last4: '4444' },
   { brand: 'amex', last4: '8431' },
 ]
 
-export function payOrder(story: Story): PaymentRow {
+/** Schools pay by bank transfer what they keep; who may want money back has paid by card. */
+export function payAndKeep(story: Story): PaymentRow {
+  const { number, customerName } = story.order
+  if (!/School|Academy|Learning/.test(customerName)) return payOrder(story)
+  const reference = `ACH ${7_400_000 + number * 13}`
+  return payOrder(story, {
+    method: 'transfer',
+    intentId: `${reference}/${orderNumberText(number)}`,
+    reference,
+    cardBrand: null,
+    cardLast4: null,
+  })
+}
+
+export function payOrder(story: Story, terms: Partial<PaymentRow> = {}): PaymentRow {
   const { history, order, random, publicUrl } = story
   // Within a few minutes or, with a colleague's approval, a few hours.
   const paidAt = hoursAfter(order.placedAt, random.pick([0.1, 0.2, 0.3, 1, 3, 5]))
-  const payment = chargeOf(story, paidAt, order.totalCents)
+  const charge = chargeOf(story, paidAt, order.totalCents)
+  const payment = { ...charge, receivedOn: terms.reference ? dayOf(paidAt) : null, ...terms }
   order.paidAt = paidAt
   order.transactionId = payment.intentId
   history.payments.push(payment)
@@ -25,10 +42,7 @@ export function payOrder(story: Story): PaymentRow {
   const paid = { ...order }
   history.mails.push({
     at: paidAt,
-    write: (invoiceOf) => {
-      const receipt = { id: payment.intentId ?? '', card: cardOf(payment), invoice: invoiceOf(payment.id) }
-      return receiptMail({ order: paid, quote: undefined }, receipt, publicUrl)
-    },
+    write: (invoiceOf) => receiptMail({ order: paid, quote: undefined, payment }, invoiceOf(payment.id), publicUrl),
   })
   return payment
 }
@@ -68,6 +82,9 @@ export function chargeOf({ order, random }: Story, at: Date, amountCents: number
     refundedCents: 0,
     status: 'succeeded',
     invoiced: false,
+    method: 'card',
+    reference: null,
+    receivedOn: null,
     intentId: `pi_demo${random.digits(20)}`,
     cardBrand: card.brand,
     cardLast4: card.last4,
@@ -78,12 +95,15 @@ export function chargeOf({ order, random }: Story, at: Date, amountCents: number
   }
 }
 
-export function auditPayment({ history, order }: Story, payment: PaymentRow, action: string): void {
+export function auditPayment({ history, order, admin }: Story, payment: PaymentRow, action: string): void {
   const { kind: subjectKind, id: subjectId, name: subjectName } = auditedOrder(order)
-  const detail = { intent: payment.intentId, via: 'webhook' }
+  const { reference, receivedOn } = payment
+  const detail = reference
+    ? { via: 'transfer', note: transferNote({ reference, receivedOn: receivedOn ?? '' }) }
+    : { intent: payment.intentId, via: 'webhook' }
   history.audit.push({
     at: payment.createdAt,
-    actor: order.email,
+    actor: reference ? admin : order.email,
     action,
     subjectKind,
     subjectId,
@@ -91,6 +111,3 @@ export function auditPayment({ history, order }: Story, payment: PaymentRow, act
     detail,
   })
 }
-
-const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Card | undefined =>
-  brand && last4 ? { brand, last4 } : undefined

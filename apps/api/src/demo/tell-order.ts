@@ -1,7 +1,7 @@
 import { orderExpiredMail, orderPlacedMail } from '#api/orders/placing/order-mails'
 import { agreedOrder } from './agreed-order.ts'
 import { agreeFreight } from './freight-story.ts'
-import { payLate, payOrder } from './payment-story.ts'
+import { payAndKeep, payLate, payOrder } from './payment-story.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { refundElsewhere, refundOrder } from './refund-story.ts'
 import { returnGoods } from './return-story.ts'
@@ -28,8 +28,8 @@ const fates: Record<PlannedOrder['fate'], (story: Story) => void> = {
   },
   expired: expire,
   'paid-late': (story) => payLate(story, expire(story)),
-  paid: (story) => void payOrder(story),
-  shipped: (story) => shipAll(story, payOrder(story)),
+  paid: (story) => void payAndKeep(story),
+  shipped: (story) => shipAll(story, payAndKeep(story)),
   'partly-shipped': (story) => shipPart(story, payOrder(story)),
   refunded: (story) => refundOrder(story, payOrder(story)),
   'refunded-elsewhere': (story) => refundElsewhere(story, payOrder(story)),

@@ -3,6 +3,7 @@ import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { auditLog } from '#api/tables/audit'
+import { discountCodes } from '#api/tables/discount-codes'
 import { freightQuotes } from '#api/tables/freight-quotes'
 import { invoiceCounters, invoices } from '#api/tables/invoices'
 import { mailOutbox } from '#api/tables/mail'
@@ -12,6 +13,7 @@ import { numberText } from '@wheelyard/contract/fulfilment/return-number'
 import { returnLines, type ReturnRow, returns } from '#api/tables/returns'
 import { shipmentLines, shipments } from '#api/tables/shipments'
 import { stockLedger } from '#api/tables/stock'
+import { demoCode } from './demo-discount.ts'
 import { writeCharges } from './card-history.store.ts'
 import type { History } from './history.ts'
 import { FIRST_NUMBER, type Issued } from './issue-papers.ts'
@@ -42,6 +44,7 @@ async function writeOrders(tx: Db, history: History): Promise<void> {
     ...order,
     linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
   }))
+  await tx.insert(discountCodes).values(demoCode)
   await tx.insert(orders).values(rows)
   await tx.execute(sql`select setval('orders_number_seq', (select max(number) from ${orders}))`)
   const lines = history.orders.flatMap((order) =>

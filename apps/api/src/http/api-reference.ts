@@ -1,5 +1,5 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
-import { type ApiDocument, FOR_ADMINISTRATORS, type Operation } from './openapi-document.ts'
+import { type ApiDocument, FOR_STAFF, type Operation } from './openapi-document.ts'
 import type { Response } from './openapi-refusals.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
@@ -56,7 +56,7 @@ ${body ? `<p>Body</p>${code(body)}` : ''}${reply?.content ? `<p>Reply</p>${code(
 }
 
 function callersOf({ security, description = '' }: Operation): string {
-  if (description.startsWith(FOR_ADMINISTRATORS)) return 'administrators'
+  if (description.startsWith(FOR_STAFF)) return 'staff'
   return security.length > 0 ? 'logged in' : 'public'
 }
 

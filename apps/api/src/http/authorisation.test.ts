@@ -26,9 +26,9 @@ const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
   identity: { visitor: 401, owner: 401, 'other customer': 401, admin: 401 },
   user: { visitor: 401 },
   self: { visitor: 401, 'other customer': 403, admin: 403 },
-  'self-or-admin': { visitor: 401, 'other customer': 403 },
-  'owner-or-admin': { visitor: 401 },
-  admin: { visitor: 401, owner: 403, 'other customer': 403 },
+  'self-or-staff': { visitor: 401, 'other customer': 403 },
+  'owner-or-staff': { visitor: 401 },
+  staff: { visitor: 401, owner: 403, 'other customer': 403 },
 }
 
 type CallerName = 'visitor' | 'owner' | 'other customer' | 'admin'
@@ -63,7 +63,7 @@ it('a route that does not say who may call it stops the start', () => {
 })
 
 /** Whose samples have no valid token in the body. */
-const needToken = ['POST /backchannel-logout', 'POST /sessions/prove']
+const needToken = ['POST /account-notices', 'POST /backchannel-logout', 'POST /sessions/prove']
 const rows = calls.map((call) => ({ call, name: nameOf(call), access: call.access }))
 
 describe('a caller without access is refused, learns nothing and changes nothing:', () => {

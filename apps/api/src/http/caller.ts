@@ -1,24 +1,27 @@
-/** Who makes a call: looked up by the access token at every call, role included. */
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
+
+/** Who makes a call: looked up by the access token at every call, rights included. */
 export type Caller = {
   readonly userId: string
   readonly email: string
   readonly name: string
-  readonly role: 'customer' | 'admin'
+  /** None of customers. */
+  readonly rights: readonly StaffRight[]
   /** Of mails to them; as long as it is not known, times are in UTC. */
   readonly timeZone?: string | null
 }
 
-/** What the session behind a call has shown of its person, which decides whether an administrator acts as one. */
+/** What the session behind a call has shown of its person, which decides whether staff act as such. */
 export type SignedInCaller = Caller & {
   /** Proved by a second factor or a passkey. */
   readonly secondFactor: boolean
-  /** An administrator whose role is 'customer' here, because the shop's settings ask for a second factor. */
+  /** Staff without rights here, because the shop's settings ask for a second factor. */
   readonly lacksSecondFactor: boolean
-  /** An administrator with a second factor whose last proof is too old for what is at stake. */
+  /** Staff with a second factor whose last proof is too old for what is at stake. */
   readonly needsProof: boolean
 }
 
-export const isAdmin = (caller: Caller) => caller.role === 'admin'
+export const can = (caller: Caller, right: StaffRight) => caller.rights.includes(right)
 export const isSelf = (caller: Pick<Caller, 'email'>, address: string) => caller.email === address
 
 /** Answers undefined for a token that is unknown, expired or revoked. */

@@ -30,7 +30,7 @@ describe('the shop over HTTP', () => {
     expect(page.body).not.toContain('<script')
     const callersOf = (summary: string) => page.body.split(`<span>${summary}</span>`)[1]?.match(/<small>(.*?)</)?.[1]
     const { post, get } = document.paths['/api/products']
-    expect([callersOf(post.summary), callersOf(get.summary)]).toEqual(['administrators', 'public'])
+    expect([callersOf(post.summary), callersOf(get.summary)]).toEqual(['staff', 'public'])
   })
 
   it('sends the security headers with every kind of reply', async () => {

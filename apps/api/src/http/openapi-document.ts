@@ -49,7 +49,7 @@ export function describeCalls(calls: readonly Endpoint[], version: string) {
 }
 
 function operationOf(call: Endpoint, schemas: SchemaComponents, refusals: RefusalComponents): Operation {
-  const description = [NOTES[call.access], noteOf(call.risk)].filter(Boolean).join(' ')
+  const description = [accessNote(call), noteOf(call.risk)].filter(Boolean).join(' ')
   const parameters = [
     ...parametersOf('path', call.params && schemas.input(call.params)),
     ...parametersOf('query', call.query && schemas.input(call.query)),
@@ -68,16 +68,14 @@ function operationOf(call: Endpoint, schemas: SchemaComponents, refusals: Refusa
 }
 
 /** Begins the description of their calls. */
-export const FOR_ADMINISTRATORS = 'For administrators.'
+export const FOR_STAFF = 'For staff'
 
-const NOTES: Record<Access, string> = {
-  public: '',
-  identity: '',
-  user: '',
-  self: 'Only about oneself.',
-  'self-or-admin': 'About oneself, or for administrators about anyone.',
-  'owner-or-admin': "About one's own, or for administrators about anyone's.",
-  admin: FOR_ADMINISTRATORS,
+function accessNote({ access, right }: Endpoint): string {
+  const staff = `with the right \`${right}\``
+  if (access === 'self') return 'Only about oneself.'
+  if (access === 'self-or-staff') return `About oneself, or for staff ${staff} about anyone.`
+  if (access === 'owner-or-staff') return `About one's own, or for staff ${staff} about anyone's.`
+  return access === 'staff' ? `${FOR_STAFF} ${staff}.` : ''
 }
 
 const accessToken = [{ accessToken: [] }]
@@ -86,9 +84,9 @@ const SECURITY: Record<Access, Operation['security']> = {
   identity: [{ identityToken: [] }],
   user: accessToken,
   self: accessToken,
-  'self-or-admin': accessToken,
-  'owner-or-admin': accessToken,
-  admin: accessToken,
+  'self-or-staff': accessToken,
+  'owner-or-staff': accessToken,
+  staff: accessToken,
 }
 
 /** GET /orders/:email: getOrdersByEmail */

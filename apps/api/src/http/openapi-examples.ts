@@ -11,6 +11,7 @@ import { type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import type { z } from 'zod'
 
 const PRODUCT_ID = '0b3c4f0e-5a51-4f0e-9d55-7c1b0a3f6d21'
+const USER_ID = '5e2f9d3c-8b7a-4c1d-9f60-2a4b6c8d0e12'
 const TRANSACTION_ID = 'pi_3QK2Lx2eZvKYlo2C1'
 const customer = { email: 'casey@example.com', phone: '+1 555 0100', address: '12 Dock Road, Chicago, IL 60601' }
 const text = { name: 'Trail 4x4', description: 'Two seats, parental remote, 5 km/h.' }
@@ -22,6 +23,7 @@ const product: Product = {
   ...picture,
   sku: 'TRAIL-4X4',
   gtin: null,
+  pictures: [picture],
   price: 129,
   priceTiers: [{ minQuantity: 50, price: 119 }],
   minOrder: 10,
@@ -44,7 +46,21 @@ const order: Order = {
   ...ordered,
   orderQuantity: 10,
   totalCost: 1290,
-  lines: [{ ...ordered, sku: 'TRAIL-4X4', priceSource: 'list', quantity: 10, total: 1290, shipped: 0, returned: 0 }],
+  discount: null,
+  lines: [
+    {
+      ...ordered,
+      sku: 'TRAIL-4X4',
+      priceSource: 'list',
+      quantity: 10,
+      discount: 0,
+      total: 1290,
+      shipped: 0,
+      returned: 0,
+      refunded: 0,
+      keptBack: 0,
+    },
+  ],
   pieces: 10,
   amountDue: 1290,
   freight: null,
@@ -96,7 +112,7 @@ const example = <E extends Endpoint>(call: E, given: { reply: z.output<E['reply'
 
 /** Of the calls that the specification names. */
 export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Example>([
-  example(productsApi.list, { reply: [product] }),
+  example(productsApi.list, { reply: [{ ...product, family: null }] }),
   example(productAdminApi.add, {
     body: { ...text, ...picture, price: 129, minOrder: 10, available: 200 },
     reply: product,
@@ -115,7 +131,7 @@ export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Exampl
     reply: { ...user, img: 'https://example.com/casey.jpg' },
   }),
   example(usersApi.isAdmin, { reply: { admin: false } }),
-  example(usersApi.all, { reply: [user] }),
+  example(usersApi.all, { reply: [{ ...user, customerId: USER_ID, blocked: false }] }),
   example(usersApi.makeAdmin, { reply: { modifiedCount: 1 } }),
   example(ordersApi.place, {
     body: { productId: PRODUCT_ID, orderQuantity: 10, price: 129, phone: user.phone, address: user.address },
@@ -123,7 +139,7 @@ export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Exampl
   }),
   example(ordersApi.cancel, { body: { email: user.email, productId: PRODUCT_ID }, reply: { deletedCount: 1 } }),
   example(ordersApi.mine, { reply: [order] }),
-  example(ordersApi.all, { reply: [order] }),
+  example(ordersApi.all, { reply: [{ ...order, tags: ['rush'], latestNote: null }] }),
   example(orderPageApi.get, {
     reply: {
       ...order,
@@ -132,7 +148,10 @@ export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Exampl
       returns: [],
       unconfirmedVatId: null,
       refunded: 0,
+      refundsToSend: [],
+      refunds: [],
       loadLines: [],
+      desk: null,
       events: [{ kind: 'placed', at: order.placedAt, by: user.email }],
     },
   }),

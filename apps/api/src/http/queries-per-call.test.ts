@@ -9,6 +9,9 @@ import { type Person, testShop } from '#api/testing/test-shop'
 const lists: Record<string, (shop: { admin: Person; productId: string }) => string> = {
   '/api/products': () => '/api/products?limit=50',
   '/api/categories': () => '/api/categories?',
+  '/api/products/stock': () => '/api/products/stock?',
+  '/api/managed-products': () => '/api/managed-products?limit=50',
+  '/api/families': () => '/api/families?',
   '/api/products/{id}/stock': ({ productId }) => `/api/products/${productId}/stock?`,
   '/api/orders': () => '/api/orders?limit=50',
   '/api/orders/{email}': ({ admin }) => `/api/orders/${admin.email}?limit=50`,
@@ -18,15 +21,18 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/returns': () => '/api/returns?limit=50',
   '/api/returns/mine': () => '/api/returns/mine?limit=50',
   '/api/reviews': () => '/api/reviews?',
+  '/api/review-moderation': () => '/api/review-moderation?q=p',
   '/api/sessions/{email}': ({ admin }) => `/api/sessions/${admin.email}?`,
   '/api/allUsers': () => '/api/allUsers?',
   '/api/lists': () => '/api/lists?',
   '/api/addresses': () => '/api/addresses?',
+  '/api/customers/{id}/addresses': ({ admin }) => `/api/customers/${admin.userId}/addresses?`,
   '/api/exemption-certificates': () => '/api/exemption-certificates?',
   '/api/exemption-certificates/mine': () => '/api/exemption-certificates/mine?',
   '/api/integrity-checks': () => '/api/integrity-checks?',
   '/api/audit': () => '/api/audit?',
   '/api/find': () => '/api/find?q=example',
+  '/api/discount-codes': () => '/api/discount-codes?',
   '/api/synonyms': () => '/api/synonyms?',
   '/api/back-in-stock': () => '/api/back-in-stock?',
   '/api/help-texts': () => '/api/help-texts?',
@@ -78,6 +84,11 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   goods as (
     insert into products (name, description, category, img, alt, price_cents, min_order, available)
     select 'Kart ' || n, '', 'Kind ' || n, '/x.webp', '', 100, 1, 5 from n returning id),
+  families as (insert into product_families (name, option_name) select 'Family ' || n, 'Color' from n returning id),
+  kin as (
+    insert into family_members (product_id, family_id, option, position)
+    select goods.id, families.id, 'Red ' || row_number() over (), row_number() over ()
+    from goods cross join (select id from families limit 1) families),
   opinions as (insert into reviews (user_id, rating, details) select id, 5, 'Good' from people),
   ordered as (
     insert into orders (user_id, email, customer_name, phone, address, product_id, title, price_cents, pieces,

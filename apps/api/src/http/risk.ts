@@ -17,5 +17,5 @@ const DOES: Record<Exclude<Risk, 'harmless'>, string> = {
 /** For the documentation. */
 export const noteOf = (risk: Risk | undefined): string | undefined =>
   risk && risk !== 'harmless'
-    ? `${DOES[risk]}: asks administrators with a second factor for a proof of the last ten minutes (POST /sessions/prove), else proof-needed.`
+    ? `${DOES[risk]}: asks staff with a second factor for a proof of the last ten minutes (POST /sessions/prove), else proof-needed.`
     : undefined

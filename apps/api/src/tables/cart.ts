@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from './columns.ts'
+import { discountCodes } from './discount-codes.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
@@ -11,6 +12,7 @@ export const carts = pgTable('carts', {
   /** Rises with every change, so that whoever saves an old copy is told. */
   version: integer().notNull().default(1),
   updatedAt: dateTime().notNull().defaultNow(),
+  discountCodeId: uuid().references(() => discountCodes.id),
 })
 
 export const cartLines = pgTable(

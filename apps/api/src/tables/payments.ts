@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -30,6 +31,9 @@ export const toInvoice = sql`status = 'succeeded' and not invoiced`
 // surplus: charged, but not applicable to the order, so refunded; cancelled: nothing was or can be charged
 export const paymentStatuses = ['pending', 'open', 'succeeded', 'surplus', 'cancelled'] as const
 
+/** Transfers arrive outside the shop: an administrator records them, and sends their refunds by hand. */
+export const paymentMethods = ['card', 'transfer'] as const
+
 export const payments = pgTable(
   'payments',
   {
@@ -45,7 +49,12 @@ export const payments = pgTable(
     /** Of all its refunds, made or promised. */
     refundedCents: integer().notNull().default(0),
     status: text({ enum: paymentStatuses }).notNull().default('pending'),
+    method: text({ enum: paymentMethods }).notNull().default('card'),
+    /** The provider's; of a transfer, the transaction that the order names. */
     intentId: text(),
+    /** What the bank statement says of a transfer. */
+    reference: text(),
+    receivedOn: date(),
     /** A trigger on invoices sets it. */
     invoiced: boolean().notNull().default(false),
     cardBrand: text(),
@@ -70,6 +79,10 @@ export const payments = pgTable(
     // A charge that could not be applied may be another amount than was asked for.
     check('not_more_refunded_than_paid', sql`${t.status} <> 'succeeded' or ${t.refundedCents} <= ${t.amountCents}`),
     check('charged_by_an_intent', sql`${t.intentId} is not null or ${t.status} in ('pending', 'cancelled')`),
+    check(
+      'transfers_name_their_booking',
+      sql`num_nonnulls(${t.reference}, ${t.receivedOn}) = case ${t.method} when 'transfer' then 2 when 'card' then 0 end`,
+    ),
     index('payments_to_check').on(t.nextCheckAt).where(unfinished),
     index('payments_to_invoice').on(t.settledAt, t.id).where(toInvoice),
   ],
@@ -77,11 +90,12 @@ export const payments = pgTable(
 export type PaymentRow = typeof payments.$inferSelect
 
 /**
- * Of all that is left, by an administrator or by the buyer, who refused the freight; of returned goods; automatic, for
- * a charge that could not be applied; or made in the provider's dashboard.
+ * Of all that is left, by an administrator or by the buyer, who refused the freight; of a part that an administrator
+ * chose; of returned goods; automatic, for a charge that could not be applied; or made in the provider's dashboard.
  */
 export const refundKinds = [
   'by-admin',
+  'in-part',
   'return',
   'freight-refused',
   'late-payment',
@@ -104,6 +118,8 @@ export const refunds = pgTable(
     parts: jsonb().$type<TaxPart[]>(),
     reason: text().notNull(),
     restock: boolean().notNull().default(false),
+    /** Of the request, so that a repeated one finds it. */
+    idempotencyKey: text(),
     requestedBy: text().notNull(),
     status: text({ enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
@@ -117,9 +133,9 @@ export const refunds = pgTable(
     // For the reference of its lines.
     unique('refund_of_a_return').on(t.id, t.returnId),
     // A refund that failed may be requested again.
-    uniqueIndex('one_refund_of_a_return')
-      .on(t.returnId)
-      .where(sql`status <> 'failed'`),
+    uniqueIndex('one_refund_per_key')
+      .on(t.paymentId, t.idempotencyKey)
+      .where(sql`idempotency_key is not null and status <> 'failed'`),
     check('refunds_of_returns_name_them', sql`(${t.kind} = 'return') = (${t.returnId} is not null)`),
     check('refund_is_positive', sql`${t.amountCents} > 0`),
     index('refunds_of_payment').on(t.paymentId),
@@ -136,16 +152,24 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Which units a refund of a return is for, and how much of their price. */
+/** Which units a refund is for, and how much of their price. */
 export const refundLines = pgTable(
   'refund_lines',
   {
-    refundId: uuid().notNull(),
-    returnId: uuid().notNull(),
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    /** Null unless they are in a return. */
+    returnId: uuid(),
     productId: uuid().notNull(),
+    /** Not counting units that an earlier refund of the return was for: 0 if all of them were. */
     quantity: integer().notNull(),
+    /** Of these, units that do not ship any more. */
+    keptBack: integer().notNull().default(0),
     /** Without tax. */
     cents: integer().notNull(),
+    /** What the units cost; null if older than discounts: the price of each times their number. */
+    priceCents: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.productId] }),
@@ -160,7 +184,11 @@ export const refundLines = pgTable(
       columns: [t.returnId, t.productId],
       foreignColumns: [returnLines.returnId, returnLines.productId],
     }),
-    check('refunded_quantity_is_positive', sql`${t.quantity} > 0 and ${t.cents} >= 0`),
+    check(
+      'refunded_line_is_of_something',
+      sql`least(${t.quantity}, ${t.cents}) >= 0 and ${t.quantity}::bigint + ${t.cents} > 0`,
+    ),
+    check('kept_back_when_refunded', sql`${t.keptBack} between 0 and ${t.quantity}`),
   ],
 )
 export type RefundLineRow = typeof refundLines.$inferSelect

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { LOW_STOCK_ORDERS } from '@wheelyard/contract/catalogue/low-stock'
+import { type ProductPicture, PICTURES_MAX } from '@wheelyard/contract/catalogue/product-pictures'
+import { keptStates } from '@wheelyard/contract/catalogue/product-states'
 import type { Carton } from '@wheelyard/contract/catalogue/carton'
 import type { PriceTier } from '@wheelyard/contract/catalogue/price-tiers'
 import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime, tsvector } from './columns.ts'
 
+/** Sold, and so seen by everybody. */
 export const live = sql`archived_at is null`
+/** What administrators work on: sold, a draft or hidden. */
+export const kept = sql`(archived_at is null or kept_as is not null)`
 /** Administrators should order more. In bigint, since the product may overflow an integer. */
 export const runsLow = sql`${live} and available < min_order * ${sql.raw(String(LOW_STOCK_ORDERS))}::bigint`
 
@@ -24,6 +29,8 @@ export const products = pgTable(
     category: text().notNull(),
     img: text().notNull(),
     alt: text().notNull(),
+    /** Beside the first one, which `img` and `alt` are. */
+    morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     sku: text().notNull().default(madeUpSku),
     gtin: text(),
     priceCents: integer().notNull(),
@@ -45,6 +52,8 @@ export const products = pgTable(
     updatedAt: dateTime().notNull().defaultNow(),
     /** A deleted product is archived: its orders can still be read, paid and cancelled. */
     archivedAt: dateTime(),
+    /** Of a product that is archived for everybody but administrators. */
+    keptAs: text({ enum: keptStates }),
     // By a function, whose words are in migration 36: PostgreSQL reads this expression again whenever stock changes.
     searchText: tsvector().generatedAlwaysAs(sql`product_words(name, category, description, sku, gtin)`),
   },
@@ -60,12 +69,17 @@ export const products = pgTable(
     ),
     check('tax_category_is_known', sql`${t.taxCategory} in ('standard', 'reduced', 'zero')`),
     check('un_number_is_four_digits', sql`${t.unNumber} ~ '^UN\\d{4}$'`),
+    check(
+      'kept_products_are_not_sold',
+      sql`${t.keptAs} is null or (${t.archivedAt} is not null and ${t.keptAs} in ('draft', 'hidden'))`,
+    ),
+    check('at_most_eight_pictures', sql`jsonb_array_length(${t.morePictures}) <= ${sql.raw(String(PICTURES_MAX - 1))}`),
     check('never_oversold', sql`${t.available} >= 0`),
-    // A SKU or GTIN is free again once its product is archived.
-    uniqueIndex('one_product_per_sku').on(t.sku).where(live),
+    // A SKU or GTIN is free again once its product is deleted.
+    uniqueIndex('one_product_per_sku').on(t.sku).where(kept),
     uniqueIndex('one_product_per_gtin')
       .on(t.gtin)
-      .where(sql`archived_at is null and gtin is not null`),
+      .where(sql`${kept} and gtin is not null`),
     // Codes of removed products are looked up too: buyers keep old order sheets.
     index('products_by_sku').on(t.sku),
     index('products_by_gtin').on(sql`lpad(${t.gtin}, 14, '0')`),

@@ -31,6 +31,7 @@ const columns = () => ({
   notifyLowStock: boolean().notNull(),
   footerPages: jsonb().$type<FooterPages>().notNull(),
   adminsNeedSecondFactor: boolean().notNull(),
+  reviewsWaitForApproval: boolean().notNull().default(false),
 })
 
 /** One row, written when an administrator first saves the settings. */

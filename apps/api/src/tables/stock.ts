@@ -4,8 +4,8 @@ import { dateTime } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * Why stock moved. An order that ends gives back what it took, at most once per order and product; returned goods come
- * back once per return and product, and their replacements go out.
+ * Why stock moved. An order that ends gives back what it took, at most once per order and product, but for what refunds
+ * in part gave back before; returned goods come back once per return and product, and their replacements go out.
  */
 export const stockReasons = [
   'initial',
@@ -34,7 +34,11 @@ export const stockLedger = pgTable(
     /** No foreign key: the ledger outlives its orders. */
     orderId: uuid(),
     returnId: uuid(),
+    /** Of units that were refunded before their order ended. */
+    refundId: uuid(),
     actor: text().notNull(),
+    /** Of the request that changed many products, so that a repeated request changes nothing. */
+    idempotencyKey: text(),
     note: text().notNull().default(''),
     at: dateTime().notNull().defaultNow(),
   },
@@ -52,12 +56,18 @@ export const stockLedger = pgTable(
     uniqueIndex('order_takes_stock_once')
       .on(t.orderId, t.productId)
       .where(sql`reason = 'order'`),
-    uniqueIndex('order_returns_stock_once')
+    uniqueIndex('order_ends_with_its_stock_once')
       .on(t.orderId, t.productId)
-      .where(sql`reason in ('cancelled', 'expired', 'refunded')`),
+      .where(sql`reason in ('cancelled', 'expired', 'refunded') and refund_id is null`),
+    uniqueIndex('refund_restocks_once')
+      .on(t.refundId, t.productId)
+      .where(sql`refund_id is not null`),
     uniqueIndex('return_restocks_once')
       .on(t.returnId, t.productId)
       .where(sql`reason = 'returned'`),
+    uniqueIndex('one_stock_change_per_key')
+      .on(t.actor, t.idempotencyKey, t.productId)
+      .where(sql`idempotency_key is not null`),
     index('stock_ledger_of_product').on(t.productId, t.id),
   ],
 )

@@ -1,8 +1,15 @@
+import { accountStates } from '@wheelyard/contract/people/sessions.calls'
+import { type StaffRole, staffRoles } from '@wheelyard/contract/people/staff-rights'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime, tsvector } from './columns.ts'
 
 export const roles = ['customer', 'admin'] as const
+
+type LesserRole = Exclude<StaffRole, 'administrator'>
+export const lesserRoles = staffRoles.filter((role): role is LesserRole => role !== 'administrator')
+
+const wordsOf = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)
 
 export const users = pgTable(
   'users',
@@ -21,9 +28,18 @@ export const users = pgTable(
     /** IANA name, as the browser said at the last sign-in; null if it did not. */
     timeZone: text(),
     role: text({ enum: roles }).notNull().default('customer'),
+    /** Beside `role`, which makes administrators; theirs are empty, a trigger sees to it. */
+    staffRoles: text().array().$type<LesserRole[]>().notNull().default([]),
     /** Whether the account has a second factor or a passkey, as the identity service last said. */
     secondFactor: boolean().notNull().default(false),
     createdAt: dateTime().notNull().defaultNow(),
+    lastSignInAt: dateTime(),
+    /** Set in deleted accounts too. Triggers refuse orders, tokens and whatever else a request in progress would write. */
+    blockedAt: dateTime(),
+    blockedBy: text(),
+    blockedReason: text(),
+    /** The row stays for the orders and invoices that name it, without a word of its person. */
+    deletedAt: dateTime(),
     // Split at signs, so that a search for a company finds its email domain.
     searchText: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', translate(name || ' ' || email, '@.+-_', '     '))`,
@@ -34,14 +50,48 @@ export const users = pgTable(
     uniqueIndex('one_user_per_identity').on(t.identitySubject),
     check('address_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('known_role', sql`${t.role} in ('customer', 'admin')`),
+    check('known_staff_roles', sql`${t.staffRoles} <@ ${wordsOf(lesserRoles)}`),
+    check('blocked_by_someone', sql`num_nonnulls(${t.blockedAt}, ${t.blockedBy}, ${t.blockedReason}) in (0, 3)`),
+    check('deleted_is_blocked', sql`${t.deletedAt} is null or ${t.blockedAt} is not null`),
     index('users_by_age').on(t.createdAt, t.id),
     index('users_search').using('gin', t.searchText),
+    index('users_blocked')
+      .on(t.createdAt, t.id)
+      .where(sql`blocked_at is not null`),
     index('users_who_administer')
       .on(t.id)
       .where(sql`role = 'admin'`),
+    index('users_who_are_staff')
+      .on(t.id)
+      .where(sql`staff_roles <> '{}'`),
   ],
 )
 export type UserRow = typeof users.$inferSelect
+
+/** Not accepted yet; accepted and revoked ones are in the audit log alone. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    roles: text().array().$type<StaffRole[]>().notNull(),
+    /** SHA-256 of what the link says. */
+    tokenHash: bytea().notNull(),
+    /** Counts only as long as they are an administrator. */
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    invitedAt: dateTime().notNull().defaultNow(),
+    expiresAt: dateTime().notNull(),
+  },
+  (t) => [
+    uniqueIndex('one_invitation_per_address').on(t.email),
+    uniqueIndex('one_invitation_per_link').on(t.tokenHash),
+    index('staff_invitations_by_inviter').on(t.invitedBy),
+    check('invited_address_is_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('invited_to_known_roles', sql`${t.roles} <@ ${wordsOf(staffRoles)} and ${t.roles} <> '{}'`),
+  ],
+)
 
 /** One row per signed-in browser. The token itself is never stored, only its SHA-256. */
 export const accessTokens = pgTable(
@@ -82,4 +132,13 @@ export const identitySignOuts = pgTable('identity_sign_outs', {
 export const endedIdentitySessions = pgTable('ended_identity_sessions', {
   sessionId: uuid().primaryKey(),
   endedAt: dateTime().notNull().defaultNow(),
+})
+
+/** What the identity service has yet to do with an account; deleted once it has confirmed it. The last word counts. */
+export const accountNotices = pgTable('account_notices', {
+  identitySubject: text().primaryKey(),
+  /** A new one with every word, so that confirming an earlier one leaves it. */
+  id: uuid().notNull().defaultRandom(),
+  state: text({ enum: accountStates }).notNull(),
+  at: dateTime().notNull().defaultNow(),
 })

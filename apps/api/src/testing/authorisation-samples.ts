@@ -1,3 +1,4 @@
+import { discountTerms } from '#api/buying/discounts/testing'
 import type { Access } from '@wheelyard/contract/http/endpoint'
 import type { World } from './authorisation-world.ts'
 
@@ -56,6 +57,7 @@ const deliveryAddress = {
   phone: '555',
 }
 const year = { from: '2026-01-01', to: '2026-12-31' }
+const family = { name: 'X', optionName: 'Color', members: [] }
 const details = { name: 'X', img: '/images/x.webp', price: 1, minOrder: 1, description: 'X' }
 
 /**
@@ -85,15 +87,19 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'POST /newsletter': { body: { email: 'reader@example.com' } },
       'POST /newsletter/confirm': { body: { token: 'x'.repeat(30) } },
       'POST /newsletter/unsubscribe': { body: { token: 'x'.repeat(30) } },
+      'POST /account-notices': { body: { token: 'x', done: [] }, isUnproven: 401 },
       'POST /backchannel-logout': { body: { logout_token: 'x' }, isUnproven: 401 },
     },
     identity: { 'PUT /user/:email': { ...own, body: { email: world.casey.email, name: 'Casey' } } },
     user: {
       'POST /logout': {},
       'POST /sessions/prove': { body: { identityToken: 'x' }, isUnproven: 403 },
+      'POST /staff-invitations/accept': { body: { token: 'x' } },
       'POST /uploads': { file: pngHeader },
       'GET /cart': {},
       'PUT /cart/lines': { body: { version: 0, lines: [] } },
+      'POST /cart/discount': { body: { code: 'SPRING10' } },
+      'DELETE /cart/discount': {},
       'POST /cart/lines': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
       'POST /cart/merge': { body: { lines: [{ productId: world.productId, quantity: 5 }] } },
       'POST /cart/fill': { body: { listId: world.listId }, isCaseys: true },
@@ -142,8 +148,8 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
       'GET /orders/:email': own,
       'GET /sessions/:email': own,
     },
-    'self-or-admin': { 'GET /user/:email': own, 'GET /admin/:email': own },
-    'owner-or-admin': {
+    'self-or-staff': { 'GET /user/:email': own, 'GET /admin/:email': own },
+    'owner-or-staff': {
       'GET /exemption-certificates/:id/file': { params: { id: world.certificateId }, isCaseys: true },
       'GET /order/:id': { params: { id: world.openOrderId }, isCaseys: true },
       'GET /orders/:id/invoice': { params: { id: world.paidOrderId }, isCaseys: true },
@@ -159,7 +165,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
         isCaseys: true,
       },
     },
-    admin: adminSamples(world),
+    staff: staffSamples(world),
   }
 }
 
@@ -168,7 +174,12 @@ const wrong = (world: World) => ({
   lines: [{ productId: world.otherProductId, quantity: 1, reason: 'damaged', wish: 'refund' }],
 })
 
-function adminSamples(world: World): Record<string, Sample> {
+const wantedBy = (world: World) => ({
+  lines: [{ productId: world.productId, quantity: 5 }],
+  address: deliveryAddress,
+})
+
+function staffSamples(world: World): Record<string, Sample> {
   const product = { params: { id: world.productId } }
   return {
     'GET /orders': {},
@@ -176,6 +187,22 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /orders/:id/accept-vat-id': { params: { id: world.paidOrderId } },
     'POST /orders/ship': { body: { ids: [world.paidOrderId] } },
     'POST /orders/export': { body: {} },
+    'GET /order-tags': {},
+    'GET /customers/:id': { params: { id: world.casey.userId } },
+    'POST /customers/:id/block': { params: { id: world.ada.userId }, body: { reason: 'X', openOrders: 'keep' } },
+    'POST /customers/:id/unblock': { params: { id: world.casey.userId } },
+    'POST /customers/:id/delete': { params: { id: world.ada.userId }, body: { email: world.ada.email } },
+    'POST /customers/:id/notes': { params: { id: world.casey.userId }, body: { text: 'X' } },
+    'DELETE /customer-notes/:id': { params: { id: world.paidOrderId } },
+    'GET /customers/:id/addresses': { params: { id: world.casey.userId } },
+    'POST /customers/:id/order-costs': { params: { id: world.casey.userId }, body: wantedBy(world) },
+    'POST /customers/:id/orders': {
+      params: { id: world.casey.userId },
+      body: { ...wantedBy(world), expectedTotal: 1 },
+    },
+    'POST /orders/:id/notes': { params: { id: world.paidOrderId }, body: { text: 'X' } },
+    'PUT /orders/:id/tags': { params: { id: world.paidOrderId }, body: { tags: ['x'] } },
+    'DELETE /order-notes/:id': { params: { id: world.paidOrderId } },
     'POST /orders/packing-slips': { body: { ids: [world.paidOrderId] } },
     'POST /shipments/undo': { body: { orderIds: [world.paidOrderId] } },
     'GET /orders/:id/packing': { params: { id: world.paidOrderId } },
@@ -185,7 +212,17 @@ function adminSamples(world: World): Record<string, Sample> {
     },
     'GET /shipments/:id/labels': { params: { id: world.shipmentId } },
     'PATCH /shipments/:id': { params: { id: world.shipmentId }, body: { carrier: 'Yard Freight' } },
+    'POST /orders/:id/transfer': {
+      params: { id: world.openOrderId },
+      body: { reference: 'SEPA 2', receivedOn: '2026-11-02' },
+    },
+    'POST /refunds/:id/sent': { params: { id: world.refundId }, body: { reference: 'OUT 1' } },
     'POST /orders/:id/refund': { params: { id: world.paidOrderId }, body: { reason: 'Broken', restock: true } },
+    'GET /orders/:id/refundable': { params: { id: world.paidOrderId } },
+    'POST /orders/:id/partial-refund': {
+      params: { id: world.paidOrderId },
+      body: { reason: 'Broken', restock: true, goodwill: 1, expectedTotal: 1 },
+    },
     'POST /orders/:id/freight-quotes': {
       params: { id: world.paidOrderId },
       body: { amount: 480, minDays: 30, maxDays: 40 },
@@ -207,11 +244,26 @@ function adminSamples(world: World): Record<string, Sample> {
     'POST /second-factor-resets': { body: { email: world.casey.email } },
     'PUT /user/admin/:email': { params: { email: world.robin.email } },
     'DELETE /user/admin/:email': { params: { email: world.ada.email } },
+    'GET /staff': {},
+    'PUT /staff/:userId/roles': { params: { userId: world.robin.userId }, body: { roles: ['warehouse'] } },
+    'POST /staff-invitations': { body: { email: 'packer@example.com', roles: ['warehouse'] } },
+    'DELETE /staff-invitations/:id': { params: { id: world.invitationId } },
     'POST /products': { body: { ...details, available: 1 } },
     'PUT /products/:id': { ...product, body: details },
     'DELETE /products': { query: { id: world.productId } },
+    'GET /families': {},
+    'POST /families': { body: { ...family, members: [{ productId: world.otherProductId, option: 'Red' }] } },
+    'PUT /families/:id': { params: { id: world.familyId }, body: family },
+    'DELETE /families/:id': { params: { id: world.familyId } },
+    'GET /managed-products': {},
+    'GET /managed-products/:id': product,
+    'PUT /products/:id/state': { ...product, body: { state: 'hidden' } },
     'POST /products/:id/stock': { ...product, body: { reason: 'restock', delta: 1, note: 'X' } },
     'GET /products/:id/stock': product,
+    'GET /products/stock': {},
+    'POST /products/stock': {
+      body: { reason: 'restock', note: 'X', lines: [{ productId: world.productId, delta: 1 }] },
+    },
     'GET /products/:id/offers': product,
     'POST /products/import': { file: new Blob(['_id,price\n', `${world.productId},1`]) },
     'GET /products/export': {},
@@ -220,6 +272,18 @@ function adminSamples(world: World): Record<string, Sample> {
     'GET /audit': {},
     'GET /audit/csv': {},
     'GET /find': { query: { q: 'kart' } },
+    'GET /review-moderation': {},
+    'POST /review-moderation/:id/publish': {
+      params: { id: world.reviewId },
+      body: { seenUpdatedAt: '2026-01-01T00:00:00.000Z' },
+    },
+    'POST /review-moderation/:id/hide': { params: { id: world.reviewId }, body: { reason: 'X' } },
+    'PUT /review-moderation/:id/reply': { params: { id: world.reviewId }, body: { reply: 'X' } },
+    'DELETE /review-moderation/:id/reply': { params: { id: world.reviewId } },
+    'GET /discount-codes': {},
+    'POST /discount-codes': { body: { ...discountTerms, code: 'AUTUMN5' } },
+    'PUT /discount-codes/:id': { params: { id: world.discountCodeId }, body: { ...discountTerms, version: 1 } },
+    'DELETE /discount-codes/:id': { params: { id: world.discountCodeId } },
     'GET /synonyms': {},
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },
     'PUT /synonyms/:id': { params: { id: world.synonymsId }, body: { terms: ['kart', 'buggy'] } },

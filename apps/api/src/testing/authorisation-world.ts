@@ -4,8 +4,14 @@ import { certificatesApi } from '@wheelyard/contract/buying/exemption-certificat
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
+import { familiesApi } from '@wheelyard/contract/catalogue/families.calls'
+import { addCode } from '#api/buying/discounts/testing'
 import { synonymsApi } from '@wheelyard/contract/catalogue/search.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { transfersApi } from '@wheelyard/contract/finance/transfers.calls'
+import { orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import { staffApi } from '@wheelyard/contract/people/staff.calls'
 import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { insertQuote } from '#api/orders/records/quotes.store'
 import { issueInvoice } from '#api/finance/invoices/issue-invoice.store'
@@ -36,14 +42,21 @@ export type World = {
   /** Of one of the two units that were shipped, with a photo. */
   returnId: string
   returnPhotoId: string
+  /** Of another order, paid by bank transfer; waits to be sent. */
+  refundId: string
   /** Proposed for the paid order. */
   freightQuoteId: string
   /** Of the paid order. */
   invoiceId: string
   synonymsId: string
+  familyId: string
+  discountCodeId: string
+  reviewId: string
   listId: string
   addressId: string
   certificateId: string
+  /** The address has no account yet. */
+  invitationId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -72,10 +85,15 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const proposed = { ...price, minDays: 30, maxDays: 40, note: '', proposedBy: ada.email }
   const freightQuote = await insertQuote(shop.db, { orderId: paid.order._id, ...proposed })
   const invoiceId = await invoice(shop, paid.order._id, 'pi_casey')
+  const refundId = await refundOfTransfer({ ada, casey, productId: otherProductId })
   await renameSeller(shop)
   await shop.db.update(users).set({ address: SECRET_ADDRESS }).where(eq(users.id, casey.userId))
   const review = { rating: 4, details: 'Sturdy.' }
-  await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
+  const { _id: reviewId = '' } = await casey.api.call(reviewsApi.save, { params: { email: casey.email }, body: review })
+  const family = await ada.api.call(familiesApi.add, {
+    body: { name: 'Trail', optionName: 'Color', members: [{ productId, option: 'Red' }] },
+  })
+  const discountCode = await addCode(ada, { code: 'SPRING10', percent: 10 })
   const synonyms = await ada.api.call(synonymsApi.add, { body: { terms: ['kart', 'go-kart'] } })
   const list = await casey.api.call(savedListsApi.create, {
     body: { name: 'Secret plans', from: { orderId: open.order._id } },
@@ -87,6 +105,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
   const certificate = await casey.api.upload(certificatesApi.submit, new Blob([`%PDF- ${SECRET_ADDRESS}`]), {
     query: { country: 'US', region: 'IL', number: 'E-1', validFrom: '2026-01-01', validUntil: '2999-12-31' },
   })
+  const invitation = await ada.api.call(staffApi.invite, { body: { email: 'new@example.com', roles: ['orders'] } })
   return {
     casey,
     robin,
@@ -100,12 +119,17 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     shipmentId: shipment._id,
     returnId: returned._id,
     returnPhotoId,
+    refundId,
     freightQuoteId: freightQuote.id,
     invoiceId,
     synonymsId: synonyms._id,
+    familyId: family._id,
+    discountCodeId: discountCode._id,
+    reviewId,
     listId: list._id,
     addressId: address._id,
     certificateId: certificate._id,
+    invitationId: invitation._id,
   }
 }
 
@@ -115,6 +139,16 @@ async function addProduct(admin: Person, name: string): Promise<string> {
     body: { ...texts, price: 20, minOrder: 5, available: 100 },
   })
   return product._id
+}
+
+async function refundOfTransfer({ ada, casey, productId }: Pick<World, 'ada' | 'casey' | 'productId'>) {
+  const body = { productId, orderQuantity: 5, phone: '555-0100', address: SECRET_ADDRESS }
+  const { order } = await casey.api.call(ordersApi.place, { body })
+  const params = { id: order._id }
+  await ada.api.call(transfersApi.record, { params, body: { reference: 'SEPA 1', receivedOn: '2026-11-02' } })
+  await ada.api.call(paymentsApi.refund, { params, body: { reason: 'Broken', restock: true } })
+  const { refundsToSend } = await ada.api.call(orderPageApi.get, { params })
+  return refundsToSend[0]?._id ?? ''
 }
 
 /** As if the order had been charged by this intent. */

@@ -1,3 +1,4 @@
+import { STOCK_NOTE_MAX } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { mailKinds } from '@wheelyard/contract/shop/mail-kinds'
 import {
   HELP_PAGE_BODY_MAX,
@@ -16,6 +17,15 @@ const details = {
   price: 1,
   minOrder: 1,
   description: 'wheel '.repeat(833).padEnd(5_000, 'x'),
+}
+const address = {
+  recipient: 'X',
+  line1: 'X',
+  city: 'X',
+  region: 'IL',
+  postcode: '62701',
+  country: 'US',
+  phone: '555',
 }
 const page = { query: { limit: '200' } }
 const today = () => new Date().toISOString().slice(0, 10)
@@ -39,6 +49,9 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
     'GET /audit': [page],
     'GET /find': [{ query: { q: 'example' } }],
     'GET /order/:id': [{ params: { id: world.paidOrderId } }],
+    'POST /customers/:id/order-costs': [{ params: { id: world.casey.userId }, body: { lines, address } }],
+    'POST /customers/:id/orders': [{ params: { id: world.casey.userId }, body: { lines, address, expectedTotal: 1 } }],
+    'POST /account-notices': [{ body: { token: 'x', done: products.slice(0, 100) }, isUnproven: 401 }],
     'POST /cart/check': [{ body: { lines } }],
     'PUT /cart/lines': [{ body: { version: world.cartVersion, lines } }],
     'POST /cart/lines': [{ body: { lines } }],
@@ -92,6 +105,17 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
         body: { lines: lines.map((line) => ({ ...line, amount: 20 })), expectedTotal: 20 * lines.length },
       },
     ],
+    'POST /orders/:id/partial-refund': [
+      {
+        params: { id: world.unshippedOrderId },
+        body: {
+          reason: 'Broken',
+          restock: true,
+          lines: lines.map((line) => ({ ...line, amount: 20 })),
+          expectedTotal: 20 * lines.length,
+        },
+      },
+    ],
     'POST /returns/:id/replacement': [{ ...returned, body: { lines } }],
     'POST /help-texts/preview': [
       text('_a'.repeat(HELP_PAGE_BODY_MAX / 2)),
@@ -104,6 +128,15 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
     'PUT /mail-words': [{ body: { ...mailWords, version: 0 } }],
     'POST /mail-words/preview': [{ body: { kind: 'order-received', words: mailWords } }],
     'POST /mail-words/test': [{ body: { kind: 'order-received', words: mailWords } }],
+    'POST /products/stock': [
+      {
+        body: {
+          reason: 'correction',
+          note: 'W'.repeat(STOCK_NOTE_MAX),
+          lines: lines.map(({ productId }) => ({ productId, delta: 1 })),
+        },
+      },
+    ],
     'POST /products': [{ body: { ...details, available: 1 } }],
     'PUT /products/:id': [{ params: { id: world.productId }, body: details }],
     'PUT /tax/table': [{ body: { version: 0, engine: 'table', rates: taxRates(1_000) } }],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/http/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
+import { type StaffRole, rolesText } from '@wheelyard/contract/people/staff-rights'
 import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
-import { type AppDeps, buildApp, type CoreDeps } from '#api/composition/app'
+import { buildApp } from '#api/composition/app'
+import type { AppDeps, CoreDeps } from '#api/composition/deps'
 import { connectCardProvider } from '#api/clients/card-provider'
 import { connectStripeTax } from '#api/clients/stripe-tax'
 import { connectVies } from '#api/clients/vat-register'
@@ -11,6 +13,7 @@ import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
 import { issueAccessToken } from '#api/people/users/access-tokens.store'
+import { storedRoles } from '#api/people/users/staff-roles'
 import { createLogger } from '#api/http/log'
 import { users } from '#api/tables/users'
 
@@ -25,6 +28,7 @@ export type TestShop = TestDatabase & {
   customer(name?: string): Promise<Person>
   /** `secondFactor`: signed in by one just now. */
   admin(name?: string, options?: { secondFactor?: boolean }): Promise<Person>
+  staff(...roles: StaffRole[]): Promise<Person>
 }
 
 export type Overrides = Partial<AppDeps> & {
@@ -46,10 +50,10 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
   const coreDeps = { settings, db: database.db, changes, ...outside, log, ...rest }
   const app = await buildApp({ identityHome: { databaseUrl: database.url, passwordCost: CHEAP_HASHES }, ...coreDeps })
 
-  async function person(role: 'customer' | 'admin', name: string, { secondFactor = false } = {}): Promise<Person> {
+  async function person(roles: StaffRole[], name: string, { secondFactor = false } = {}): Promise<Person> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@example.com`
     const identitySubject = randomUUID()
-    const row = { email, name, role, identitySubject, secondFactor, emailConfirmedAt: new Date() }
+    const row = { email, name, ...storedRoles(roles), identitySubject, secondFactor, emailConfirmedAt: new Date() }
     const [user] = await database.db.insert(users).values(row).returning()
     if (!user) throw new Error('the user was not stored')
     const token = await issueAccessToken(database.db, user.id, { secondFactor })
@@ -60,8 +64,9 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
     app,
     coreDeps,
     api: clientOf(app),
-    customer: (name = 'Casey Customer') => person('customer', name),
-    admin: (name = 'Ada Admin', options) => person('admin', name, options),
+    customer: (name = 'Casey Customer') => person([], name),
+    admin: (name = 'Ada Admin', options) => person(['administrator'], name, options),
+    staff: (...roles) => person(roles, rolesText(roles)),
     async close() {
       await app.close()
       await changes.close()

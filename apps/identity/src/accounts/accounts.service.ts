@@ -7,6 +7,7 @@ import {
   noUserLoggedIn,
   wrongCredentials,
 } from '@wheelyard/contract/people/identity.calls'
+import { accountBlocked } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { writeMail } from '@wheelyard/mail/outbox'
 import type { Db } from '../db/client.ts'
@@ -55,6 +56,7 @@ export async function signIn(
   const isRight = await passwords.verify(password, account?.passwordHash)
   if (!isRight.ok) return isRight
   if (!account || !isRight.value) return refuse(wrongCredentials)
+  if (account.blockedAt) return refuse(accountBlocked)
   const outcome = (await askForSecondStep(db, account)) ?? (await replaceSession(deps, account, client.sessionToken))
   if (!outcome) return refuse(wrongCredentials)
   await limits.clear('sign-in', email)

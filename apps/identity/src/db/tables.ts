@@ -34,6 +34,8 @@ export const accounts = identitySchema.table(
     passwordHash: text(),
     /** Since then no session starts without a second factor. Null: it is off. */
     secondFactorSince: timestamptz(),
+    /** By the shop's word: no session starts. */
+    blockedAt: timestamptz(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [

@@ -61,6 +61,7 @@ async function signInByGoogle(
   const account = await findOrCreateGoogleAccount(deps.db, claims)
   if (typeof account === 'string') return account
   const firstStep = await askForSecondStep(deps.db, account)
+  if (account.blockedAt) return 'google-blocked'
   return firstStep ?? (await replaceSession(deps, account, client.sessionToken)) ?? 'google-failed'
 }
 

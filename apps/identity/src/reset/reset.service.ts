@@ -41,7 +41,7 @@ export async function answerResetRequests(db: Db, limits: AttemptLimits, shopUrl
   await db.transaction(async (tx) => {
     for (const request of await takeResetRequests(tx)) {
       const account = await findAccountByEmail(tx, request.email)
-      if (!account) continue
+      if (!account || account.blockedAt) continue
       const isConfirmed = account.emailVerifiedAt !== null
       if (!isConfirmed && (await limits.countMail(tx, 'reset', account.email))) continue
       const token = newSecret()

@@ -81,7 +81,7 @@ test.each([
   [401, 'not-signed-in', 'Unauthorized access'],
   [403, 'not-allowed', 'Forbidden access'],
   [403, 'proof-needed', 'Please confirm that it is you.'],
-  [403, 'second-factor-required', 'Administrators of this shop need a second factor.'],
+  [403, 'second-factor-required', 'Staff of this shop need a second factor.'],
   [404, 'not-found', 'User not found'],
   [409, 'own-second-factor', 'Ask another administrator.'],
 ])('a refusal of the shop is passed on and changes nothing: %i %s', async (status, code, message) => {

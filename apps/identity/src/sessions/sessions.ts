@@ -36,8 +36,8 @@ const sessionState = {
   isProved: sql<boolean>`coalesce(${sessions.provedAt} > now() - interval '1 minute' * ${sql.raw(String(PROOF_MINUTES))}, false)`,
 }
 
-// Undefined if the account's password has changed since it was read, or if its second factor is on and was left out.
-// The share lock makes a password reset and a sign-in happen one after the other.
+// Undefined if the account's password has changed since it was read, or if its second factor is on and was left out,
+// or if the shop has blocked it. The share lock makes a password reset and a sign-in happen one after the other.
 export async function startSession(
   db: Db,
   account: Account,
@@ -49,7 +49,7 @@ export async function startSession(
     select ${hashSecret(token)}, id, now() + interval '1 day' * ${SESSION_DAYS}, ${secondFactor}
     from ${accounts}
     where id = ${account.id} and password_hash is not distinct from ${account.passwordHash}
-      and (second_factor_since is null or ${secondFactor})
+      and (second_factor_since is null or ${secondFactor}) and blocked_at is null
     for share
     returning id, ${startedAtMs} as started_at_ms`)
   const [row] = rows

@@ -5,6 +5,7 @@ import type { SignedIn } from '../sessions/sessions.ts'
 import { ALGORITHM, type Keyring } from './keyring.ts'
 
 export type Logout = { accountId: string; sessionId: string | null; atMs: number }
+const NOTICES_SECONDS = 60
 const CONFIRMATION_TYPE = 'confirmation+jwt'
 
 type Issuer = { publicUrl: string; audience: string }
@@ -71,6 +72,12 @@ export async function signLogoutToken(keyring: Keyring, issuer: Issuer, { accoun
     jti: randomUUID(),
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
   })
+}
+
+/** Says to the shop that this service asks, for notices of what became of accounts. */
+export async function signNoticesToken(keyring: Keyring, issuer: Issuer) {
+  const iat = Math.floor(Date.now() / 1000)
+  return await sign(keyring, issuer, 'account-notices+jwt', { sub: issuer.publicUrl, iat, exp: iat + NOTICES_SECONDS })
 }
 
 async function sign(keyring: Keyring, issuer: Issuer, type: string, claims: JWTPayload): Promise<string> {

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
+import styles from '#web/buying/product-pages/product-page.css?url'
 import { ProductDetails } from '#web/buying/product-pages/product-details.tsx'
 import { FittingProducts } from '#web/catalogue/products/fitting-products.tsx'
 import { ProductGrid } from '#web/buying/product-pages/product-grid.tsx'
@@ -8,9 +10,18 @@ import { productStructuredData } from '#web/catalogue/products/product-structure
 import { shippingFactsOf } from '#web/catalogue/products/shipping-facts.ts'
 import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/shop/live/live.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { orErrorPage } from '#web/lib/load-result.ts'
 import { absolute, pageMeta } from '#web/shop/site/page-meta.ts'
 import type { Route } from './+types/product'
+
+// Only some products have a family.
+const OrderFamily = lazy(async () => {
+  const chunk = await loadChunk(() => import('#web/buying/product-pages/order-family.tsx'))
+  return { default: chunk.OrderFamily }
+})
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 const RELATED = 3
 
@@ -34,9 +45,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0].loaderData
   const path = paths.product(product._id)
   const base = site?.publicUrl ?? ''
+  const pictures = product.pictures.map(({ img }) => absolute(base, img))
   return [
     ...pageMeta(site, { title, description, path, image, type: 'product' }),
-    { 'script:ld+json': productStructuredData(product, base + path, absolute(base, image)) },
+    { 'script:ld+json': productStructuredData(product, base + path, pictures) },
   ]
 }
 
@@ -45,6 +57,11 @@ export default function ProductPage({ loaderData: { product, shipping, related }
   return (
     <div className="wrap py-8 lg:py-14">
       <ProductDetails product={product} shipping={shipping} />
+      {product.family ? (
+        <Suspense>
+          <OrderFamily key={product._id} family={product.family} />
+        </Suspense>
+      ) : null}
       <FittingProducts title="Spare and safety parts" products={product.parts} />
       <FittingProducts title="Fits" products={product.fits} />
       {related.length > 0 ? (

@@ -1,11 +1,10 @@
-/** With little room it breaks after the @, not inside a word. */
-export function EmailAddress({ email }: { email: string }) {
-  const host = email.lastIndexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </>
-  )
-}
+import { Fragment } from 'react'
+
+/** With little room it breaks after the @ or before a dot, not inside a word. */
+export const EmailAddress = ({ email }: { email: string }) =>
+  email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))

@@ -1,4 +1,4 @@
-import { CURRENCY, type EInvoice } from './e-invoice.ts'
+import { CURRENCY, DISCOUNT, type EInvoice } from './e-invoice.ts'
 import type { VatCategory } from './vat-category.ts'
 import { compactDay, decimal, type Element, percent } from './xml.ts'
 
@@ -13,6 +13,14 @@ export const lineItem = (line: EInvoice['lines'][number]): Element => ({
   },
   'ram:SpecifiedLineTradeSettlement': {
     'ram:ApplicableTradeTax': tradeTax(line.category),
+    'ram:SpecifiedTradeAllowanceCharge': line.discount
+      ? {
+          'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+          'ram:ActualAmount': decimal(line.discount.cents),
+          'ram:ReasonCode': DISCOUNT,
+          'ram:Reason': line.discount.text,
+        }
+      : null,
     'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': decimal(line.totalCents) },
   },
 })

@@ -33,6 +33,7 @@ export type InvoicedOrder = {
   address: string
   deliveryAddress: DeliveryAddress | null
   lines: OrderedLine[]
+  discountCode: string | null
   goodsCents: number
   freightCents: number
   freight: FreightTerms | null

@@ -1,5 +1,6 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { expect, it } from 'vitest'
+import { withGoodwill } from '../refunds/goodwill.ts'
 import { addParts, partsLeft, refundParts } from '../refunds/refund-parts.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder } from './compose-invoice.ts'
@@ -48,6 +49,24 @@ it('less than their price is a price reduction, under no SKU, since no unit come
     { name: 'Price reduction: 3 × City Scooter 6V', sku: '', quantity: 1, unitPriceCents: 50_00, totalCents: 50_00 },
   ])
   expect(taxSentence).toBe('VAT of 19% is charged.')
+})
+
+it('goodwill is a price reduction of what is left at each rate, beside units or alone', () => {
+  const costs = { goods: [unitsOf(0, 2)], freightCents: 0, goodwillCents: 100_00 }
+  const none = addParts(paidParts, [])
+  const parts = refundParts(paidParts, none, withGoodwill(paidParts, none, costs))
+  const figures = creditFigures(sampleInvoice(), { goods: [unitsOf(0, 2)], parts, isReduction: true, taxReason: rate })
+  expect(figures.lines.map(({ name }) => name)).toEqual([
+    'Trail 4x4 12V Two-Seater',
+    'Price reduction on invoice 1054',
+    'Price reduction on invoice 1054',
+  ])
+  expect(figures.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(396_00)
+  expect(figures.goodsCents).toBe(396_00)
+})
+
+it('the rest of the price of units that were credited before names them without a quantity', () => {
+  expect(figuresOfUnits([unitsOf(1, 0, 50_00)]).lines).toMatchObject([{ name: 'Price reduction: City Scooter 6V' }])
 })
 
 it('what is of no units in particular is a part of the invoice, one line for each rate', () => {

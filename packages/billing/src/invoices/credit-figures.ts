@@ -9,45 +9,70 @@ export type Credited = {
   goods: CreditedGoods[]
   /** Of what the payment was for. */
   parts: TaxPart[]
+  /** What is of no units in particular lowers the price of all goods. */
+  isReduction?: boolean
   /** Why the order has its tax; null if it has none. */
   taxReason: TaxReason | null
 }
 
 /** Without tax: the units at their price, or less. */
-export type CreditedGoods = Omit<OrderedLine, 'totalCents'> & { cents: number }
+export type CreditedGoods = Omit<OrderedLine, 'totalCents' | 'discountCents'> & {
+  cents: number
+  /** What the units cost, less their share of the discount. */
+  priceCents: number
+}
 
 export type CreditFigures = ReturnType<typeof creditFigures>
 
 /** Goods in lines and their freight beside them, as on the invoice; freight alone is in lines. */
-export function creditFigures(invoice: InvoiceDocument, { goods, parts, taxReason }: Credited) {
+export function creditFigures(invoice: InvoiceDocument, { goods, parts, isReduction = false, taxReason }: Credited) {
   const goodsCents = sum(parts.map((part) => part.goodsCents))
   const freightCents = sum(parts.map((part) => part.freightCents))
   const { parts: _parts, ...figures } = sums(goodsCents, freightCents, parts)
   const freight = freightShares(parts, freightText(invoice))
-  const lines = goodsCents > 0 ? goodsLines(invoice, goods, parts) : freight.map(oneUnit)
+  const text = `${isReduction ? 'Price reduction on' : 'Part of'} invoice ${invoice.number}`
+  const lines =
+    goodsCents > 0 ? goodsLines(text, goods, { parts, discountText: discountText(invoice) }) : freight.map(oneUnit)
   return {
     ...figures,
     // The last cent of a part can be one of tax, and a document has a line of whatever it taxes.
-    lines: [...lines, ...parts.filter(isTaxOnly).map((part) => partLine(invoice, part))],
+    lines: [...lines, ...parts.filter(isTaxOnly).map((part) => partLine(text, part))],
     charges: goodsCents > 0 ? freight : [],
     taxSentence: taxReason && taxSentence({ parts: partsTold(parts), reason: taxReason }),
   }
 }
 
-const goodsLines = (invoice: InvoiceDocument, goods: CreditedGoods[], parts: TaxPart[]): DocumentLine[] =>
-  goods.length > 0
-    ? goods.filter(({ cents }) => cents > 0).map((each) => toLine(pricedLine(each), parts))
-    : parts.filter((part) => part.goodsCents > 0).map((part) => partLine(invoice, part))
-
-function pricedLine({ cents, ...line }: CreditedGoods): OrderedLine {
-  if (cents === line.quantity * line.unitPriceCents) return { ...line, totalCents: cents }
-  // Not under its SKU: no unit of it comes back by this.
-  const productName = `Price reduction: ${line.quantity} × ${line.productName}`
-  return { ...line, productName, sku: '', quantity: 1, unitPriceCents: cents, totalCents: cents }
+/** Of the units, and of what is of none. */
+function goodsLines(
+  text: string,
+  goods: CreditedGoods[],
+  { parts, discountText: less }: { parts: TaxPart[]; discountText: string },
+): DocumentLine[] {
+  const rests = parts.map((part) => ({
+    ...part,
+    goodsCents: goods
+      .filter(({ taxCategory }) => part.categories.includes(taxCategory))
+      .reduce((cents, each) => cents - each.cents, part.goodsCents),
+  }))
+  return [
+    ...goods.filter(({ cents }) => cents > 0).map((each) => toLine(pricedLine(each), parts, less)),
+    ...rests.filter((rest) => rest.goodsCents > 0).map((rest) => partLine(text, rest)),
+  ]
 }
 
-const partLine = ({ number }: InvoiceDocument, { goodsCents: cents, treatment, ratePpm }: TaxPart): DocumentLine =>
-  oneUnit({ text: `Part of invoice ${number}`, cents, treatment, ratePpm })
+function pricedLine({ cents, priceCents, ...line }: CreditedGoods): OrderedLine {
+  if (cents === priceCents)
+    return { ...line, discountCents: line.quantity * line.unitPriceCents - cents, totalCents: cents }
+  // Not under its SKU: no unit of it comes back by this.
+  const units = line.quantity > 0 ? `${line.quantity} × ` : ''
+  const productName = `Price reduction: ${units}${line.productName}`
+  return { ...line, productName, sku: '', quantity: 1, unitPriceCents: cents, discountCents: 0, totalCents: cents }
+}
+
+const partLine = (text: string, { goodsCents: cents, treatment, ratePpm }: TaxPart): DocumentLine =>
+  oneUnit({ text, cents, treatment, ratePpm })
+
+const discountText = ({ lines }: InvoiceDocument) => lines.find(({ discount }) => discount)?.discount?.text ?? ''
 
 /** As the invoice calls it, beside the goods or instead of them. */
 const freightText = ({ charges, lines, goodsCents }: InvoiceDocument) =>

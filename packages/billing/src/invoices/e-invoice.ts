@@ -1,9 +1,12 @@
+import { BANK_TRANSFER } from '@wheelyard/contract/finance/payment-label'
 import { normalVatId } from '../tax/vat-ids.ts'
 import { byEmail, peppolAddresses } from './electronic-addresses.ts'
 import { type DocumentTax, type InvoiceDocument, isSupplied } from './invoice-document.ts'
 import { type VatCategory, vatCategories } from './vat-category.ts'
 
 export const CURRENCY = 'USD'
+/** Reason of an allowance in UNCL 5189. */
+export const DISCOUNT = '95'
 
 export type EInvoice = ReturnType<typeof eInvoiceOf>
 
@@ -91,13 +94,13 @@ function sellerIds({ vatId, taxId, email, name }: InvoiceDocument['seller'], tax
   }
 }
 
-/** By bank card, or in some other way online. Only one way may be named. */
+/** By bank card, to a bank account, or in some other way online. Only one way may be named. */
 function paymentOf({ series, payment: { method, paidOn, transactionId, reference } }: InvoiceDocument) {
   const [, network, digits] = /^(.+) ending in (\d{4})$/.exec(method) ?? []
   const card = network && digits ? { network, digits } : null
   const paid = [method, transactionId && `transaction ${transactionId}`].filter(Boolean).join(', ')
   return {
-    means: card ? '48' : '68',
+    means: method === BANK_TRANSFER ? '42' : card ? '48' : '68',
     method,
     card,
     reference,

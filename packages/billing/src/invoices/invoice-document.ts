@@ -64,6 +64,9 @@ export type DocumentLine = Taxed & {
   sku: string
   quantity: number
   unitPriceCents: number
+  /** Missing if there is none. */
+  discount?: { text: string; cents: number }
+  /** Price times quantity, less the discount. */
   totalCents: number
 }
 

@@ -1,4 +1,5 @@
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
+import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { freightText } from '@wheelyard/contract/buying/freight-texts'
 import { quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
 import { type OrderTax, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
@@ -11,11 +12,13 @@ export type OrderedLine = {
   sku: string
   quantity: number
   unitPriceCents: number
+  discountCents: number
   totalCents: number
   taxCategory: TaxCategory
 }
 
 type Ordered = {
+  discountCode: string | null
   lines: OrderedLine[]
   goodsCents: number
   freightCents: number
@@ -26,10 +29,10 @@ type Ordered = {
 export type QuotedTerms = QuotedFreight & { minDays: number; maxDays: number }
 
 /** Goods in lines, their freight beside them. */
-export function orderFigures({ lines, goodsCents, freightCents, freight, tax }: Ordered) {
+export function orderFigures({ discountCode, lines, goodsCents, freightCents, freight, tax }: Ordered) {
   const parts = partsOfOrder({ goodsCents, freightCents, tax })
   return {
-    lines: lines.map((line) => toLine(line, parts)),
+    lines: lines.map((line) => toLine(line, parts, discountCode === null ? '' : discountLabel(discountCode))),
     charges: freightShares(parts, named(freight ? freightText(freight) : '')),
     ...sums(goodsCents, freightCents, parts),
   }
@@ -45,11 +48,22 @@ export function quoteFigures({ freight }: Pick<Ordered, 'freight'>, quote: Quote
   }
 }
 
-export function toLine({ productName: name, taxCategory, ...line }: OrderedLine, parts: TaxPart[]): DocumentLine {
+export function toLine(ordered: OrderedLine, parts: TaxPart[], discountText: string): DocumentLine {
+  const { productName: name, taxCategory, discountCents, ...line } = ordered
   const part = parts.find(({ categories }) => categories.includes(taxCategory))
   if (!part) throw new Error(`The tax of the order says nothing about ${taxCategory} goods`)
   const { sku, quantity, unitPriceCents, totalCents } = line
-  return { name, sku, quantity, unitPriceCents, totalCents, treatment: part.treatment, ratePpm: part.ratePpm }
+  const discount = discountCents > 0 && { discount: { text: discountText, cents: discountCents } }
+  return {
+    name,
+    sku,
+    quantity,
+    unitPriceCents,
+    ...discount,
+    totalCents,
+    treatment: part.treatment,
+    ratePpm: part.ratePpm,
+  }
 }
 
 const named = (terms: string) => (terms ? `Freight: ${terms}` : 'Freight')

@@ -35,6 +35,7 @@ const line = (name: string, sku: string, quantity: number, unitPriceCents: numbe
   sku,
   quantity,
   unitPriceCents,
+  discountCents: 0,
   totalCents: quantity * unitPriceCents,
   taxCategory: 'standard' as const,
 })
@@ -66,6 +67,7 @@ const order: InvoicedOrder = {
     line('City Scooter 6V', 'WY-1002', 24, 4_995),
     { ...line('Road safety picture book', 'WY-2001', 60, 1_250), taxCategory: 'reduced' },
   ],
+  discountCode: null,
   goodsCents: 342_880,
   freightCents: 18_500,
   freight: {
@@ -116,6 +118,29 @@ export const sampleInput = (changes: Partial<InvoiceInput> = {}): InvoiceInput =
 })
 
 export const sampleOrder = (changes: Partial<InvoicedOrder> = {}): InvoicedOrder => ({ ...order, ...changes })
+
+/** 10% off each line, to the cent: no unit price comes out of it. */
+export function discountedOrder(): InvoicedOrder {
+  const lines = order.lines.map((each) => {
+    const discountCents = Math.round(each.totalCents / 10) + 1
+    return { ...each, discountCents, totalCents: each.totalCents - discountCents }
+  })
+  const goodsOf = (category: string) =>
+    lines.filter(({ taxCategory }) => taxCategory === category).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const [standard, reduced] = [goodsOf('standard'), goodsOf('reduced')]
+  const parts = [
+    taxPart({ goodsCents: standard, freightCents: 14_453, taxCents: Math.round((standard + 14_453) * 0.19) }),
+    taxPart({
+      categories: ['reduced'],
+      ratePpm: 70_000,
+      goodsCents: reduced,
+      freightCents: 4_047,
+      taxCents: Math.round((reduced + 4_047) * 0.07),
+    }),
+  ]
+  const tax = order.tax && { ...order.tax, parts }
+  return sampleOrder({ lines, discountCode: 'SPRING10', goodsCents: standard + reduced, tax })
+}
 
 export const sampleInvoice = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   ...composeInvoice(sampleInput()),

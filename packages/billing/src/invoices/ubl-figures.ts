@@ -1,4 +1,4 @@
-import { CURRENCY, type EInvoice } from './e-invoice.ts'
+import { CURRENCY, DISCOUNT, type EInvoice } from './e-invoice.ts'
 import type { VatCategory } from './vat-category.ts'
 import { decimal, type Element, percent } from './xml.ts'
 
@@ -34,6 +34,14 @@ export const documentLine = (line: EInvoice['lines'][number], quantity: string):
   'cbc:ID': line.id,
   [quantity]: { '@unitCode': line.unit, '#': String(line.quantity) },
   'cbc:LineExtensionAmount': amount(line.totalCents),
+  'cac:AllowanceCharge': line.discount
+    ? {
+        'cbc:ChargeIndicator': 'false',
+        'cbc:AllowanceChargeReasonCode': DISCOUNT,
+        'cbc:AllowanceChargeReason': line.discount.text,
+        'cbc:Amount': amount(line.discount.cents),
+      }
+    : null,
   'cac:Item': {
     'cbc:Name': line.name,
     'cac:SellersItemIdentification': line.sku ? { 'cbc:ID': line.sku } : null,

@@ -1,15 +1,19 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { mostOf } from '@wheelyard/contract/finance/return-refund-rules'
 import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
 import { partsLeft, refundParts } from './refund-parts.ts'
 
-type RefundableLine = { pieces: number; unitPriceCents: number; taxCategory: TaxCategory }
+type RefundableLine = Parameters<typeof mostOf>[0] & { pieces: number; taxCategory: TaxCategory }
 
-/** All units at their full price and all of the freight, unless less is left of what was paid. */
+/** All units at what is left of their price and all of the freight, unless less is left of what was paid. */
 export function mostRefundable(paid: TaxPart[], refunded: TaxPart[], lines: readonly RefundableLine[]): TaxPart[] {
   const left = partsLeft(paid, refunded)
   const goods = left.map(({ categories, goodsCents }) => {
     const full = lines.filter(({ taxCategory }) => categories.includes(taxCategory))
-    return { taxCategory: categories[0]!, cents: Math.min(goodsCents, sum(full.map(priceOf))) }
+    return {
+      taxCategory: categories[0]!,
+      cents: Math.min(goodsCents, sum(full.map((line) => mostOf(line, line.pieces)))),
+    }
   })
   return refundParts(paid, refunded, { goods, freightCents: sum(left.map(({ freightCents }) => freightCents)) })
 }
@@ -20,5 +24,4 @@ export const isAboveLeft = (parts: TaxPart[], paid: TaxPart[], refunded: TaxPart
     ({ goodsCents, freightCents, taxCents }) => Math.min(goodsCents, freightCents, taxCents) < 0,
   )
 
-const priceOf = ({ pieces, unitPriceCents }: RefundableLine) => pieces * unitPriceCents
 const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0)

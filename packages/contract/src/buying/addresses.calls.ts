@@ -40,7 +40,7 @@ export const deliveryAddressSchema = z
   .meta({ id: 'DeliveryAddress' })
 export type DeliveryAddress = z.output<typeof deliveryAddressSchema>
 
-const savedAddressSchema = deliveryAddressSchema
+export const savedAddressSchema = deliveryAddressSchema
   .extend({ _id: id, isDefault: z.boolean() })
   .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.output<typeof savedAddressSchema>
@@ -57,7 +57,8 @@ export const tooManyAddresses = problem(
   `You have reached the limit of ${ADDRESSES_MAX} addresses. Please delete one first.`,
 )
 
-const addressProblems = [
+/** Why an address is refused as it is written. */
+export const addressProblems = [
   unknownCountry('XX'),
   badPostcode('Germany', '123', '10115'),
   regionRequired('United States', 'state'),

@@ -38,7 +38,7 @@ export type ParsedBusinessDetails = z.output<typeof businessDetailsBody>
 /** What the EU's register said last; `unknown`: not asked, since this shop has no use for it. */
 const vatIdStates = ['none', 'unknown', 'valid', 'invalid', 'unavailable'] as const
 
-const businessDetailsSchema = businessDetailsBody
+export const businessDetailsSchema = businessDetailsBody
   .extend({
     vatIdState: z.enum(vatIdStates),
     vatIdCheckedAt: z.iso.datetime().nullable(),

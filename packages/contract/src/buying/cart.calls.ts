@@ -7,6 +7,8 @@ import { cartonSchema, priceTierSchema, STOCK_MAX } from '../catalogue/products.
 import { id } from '../values/text.schemas.ts'
 import { notFound } from '../values/problem.ts'
 import { cartLineRefusal } from './cart-refusals.schemas.ts'
+import { typedCode } from './discount-codes.calls.ts'
+import { discountRefusals } from './discount-refusals.schemas.ts'
 
 const endpoint = endpointsOf('cart')
 
@@ -40,13 +42,26 @@ export const cartLineSchema = z
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof cartLineSchema>
 
+export const cartDiscountSchema = z
+  .object({
+    code: z.string(),
+    amount: z.number().describe('Dollars off the goods as they are now; 0 while the code does not count'),
+    problem: z
+      .object({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('Why it does not count, or not for this cart'),
+  })
+  .meta({ id: 'CartDiscount' })
+export type CartDiscount = z.infer<typeof cartDiscountSchema>
+
 const cartSchema = z
   .object({
     version: z.number().int().describe('Rises with every change; 0 for a cart that is not saved'),
     lines: z.array(cartLineSchema).describe('Checked against current prices and stock'),
     pieces: z.number().int().describe('Like cases and goods: all lines that are still sold'),
     cases: z.number().int(),
-    goods: z.number().describe('Dollars, capped at one trillion'),
+    goods: z.number().describe('Dollars before the discount, capped at one trillion'),
+    discount: cartDiscountSchema.nullable().describe('The discount code on it; null: none'),
     minimum: z.object({
       required: z.number().describe('Dollars that an order must reach'),
       missing: z.number().describe('Dollars still to go'),
@@ -115,6 +130,7 @@ const emptyCart: Cart = {
   pieces: 0,
   cases: 0,
   goods: 0,
+  discount: null,
   minimum: { required: 500, missing: 500, opening: 500, reorder: 250 },
 }
 export const cartChangedRefusal = withFigures(cartChanged(emptyCart), z.object({ cart: cartSchema }))
@@ -164,6 +180,16 @@ export const cartApi = {
   remove: endpoint.delete('/cart/lines/:productId', 'user', {
     summary: 'Remove one line; idempotent',
     params: productParams,
+    reply: cartSchema,
+  }),
+  putDiscount: endpoint.post('/cart/discount', 'user', {
+    summary: 'Put a discount code on your cart, instead of the one that is on it',
+    body: z.object({ code: typedCode }),
+    reply: cartSchema,
+    problems: discountRefusals,
+  }),
+  removeDiscount: endpoint.delete('/cart/discount', 'user', {
+    summary: 'Take the discount code off your cart; idempotent',
     reply: cartSchema,
   }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Costs, costFacts, quoteCostFacts } from './cost-texts.ts'
 
-const goods: Costs = { totalCost: 1_000, freight: null, tax: null }
+const goods: Costs = { totalCost: 1_000, discount: null, freight: null, tax: null }
 const freight = { mode: 'pallet', incoterm: 'DAP', minDays: 3, maxDays: 5, price: 90.5, quote: null } as const
 const vat = { name: 'VAT', percent: 19 }
 const tax = { amount: 207.2, parts: [vat] }

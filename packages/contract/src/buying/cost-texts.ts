@@ -1,14 +1,16 @@
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { freightPriceText, freightText } from './freight-texts.ts'
 import { centsOf, formatMoney } from '../values/money.ts'
+import { discountLabel } from './discount-rules.ts'
 import { taxLabel } from './tax-texts.ts'
 
 export type Fact = readonly [label: string, value: string]
 
 /** What an order costs beside its total, in dollars. */
 export type Costs = {
-  /** The goods. */
+  /** The goods, less the discount. */
   totalCost: number
+  discount: { code: string; amount: number } | null
   freight: Freight | null
   tax: Tax | null
 }
@@ -25,10 +27,21 @@ type Quote = { tax: number; total: number; paidAt: string | null }
 type Tax = { amount: number; parts: Parameters<typeof taxLabel>[0] }
 
 /** What stands above the total of an order; nothing if it is the goods alone. */
-export function costFacts({ totalCost, freight, tax }: Costs): Fact[] {
-  if (!freight && !tax) return []
-  return [['Goods', usd(totalCost)], ...(freight ? freightFacts(freight) : []), ...(tax ? [taxFact(tax)] : [])]
+export function costFacts({ totalCost, discount, freight, tax }: Costs): Fact[] {
+  if (!freight && !tax && !discount) return []
+  return [...goodsFacts(totalCost, discount), ...(freight ? freightFacts(freight) : []), ...(tax ? [taxFact(tax)] : [])]
 }
+
+const goodsFacts = (totalCost: number, discount: Costs['discount']): Fact[] =>
+  discount
+    ? [
+        ['Goods', formatMoney(centsOf(totalCost) + centsOf(discount.amount))],
+        [discountLabel(discount.code), lessText(discount.amount)],
+      ]
+    : [['Goods', usd(totalCost)]]
+
+/** "−$120.00" */
+export const lessText = (dollars: number) => `−${usd(dollars)}`
 
 const freightFacts = (freight: Freight): Fact[] => [
   ['Delivery', freightText(freight)],

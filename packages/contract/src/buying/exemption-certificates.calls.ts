@@ -24,7 +24,7 @@ const certificateFields = z.object({
 })
 export type NewCertificate = z.output<typeof certificateFields>
 
-const certificateSchema = certificateFields
+export const certificateSchema = certificateFields
   .extend({
     _id: id,
     fileName: z.string(),
@@ -80,7 +80,8 @@ export const certificatesApi = {
     reply: certificateSchema,
     problems: [notFound('Certificate'), certificateDecided],
   }),
-  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-admin', {
+  file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'The file of a certificate: your own or, as an administrator, anyone’s',
     params: idParams,
@@ -88,20 +89,23 @@ export const certificatesApi = {
     download: 'application/octet-stream',
     problems: [notFound('Certificate')],
   }),
-  all: endpoint.get('/exemption-certificates', 'admin', {
+  all: endpoint.get('/exemption-certificates', 'staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'Certificates of all customers, newest first',
     query: pageQuery.omit({ q: true }).extend({ state: z.enum(certificateStates).optional() }),
     reply: z.array(submittedCertificateSchema),
   }),
-  accept: endpoint.post('/exemption-certificates/:id/accept', 'admin', {
+  accept: endpoint.post('/exemption-certificates/:id/accept', 'staff', {
+    right: 'move-money',
     risk: 'prices',
     summary: 'Accept a certificate: while it is valid, its owner pays no tax there',
     params: idParams,
     reply: submittedCertificateSchema,
     problems: [notFound('Certificate'), certificateDecided, certificateOutOfDate],
   }),
-  refuse: endpoint.post('/exemption-certificates/:id/refuse', 'admin', {
+  refuse: endpoint.post('/exemption-certificates/:id/refuse', 'staff', {
+    right: 'move-money',
     risk: 'prices',
     summary: 'Decline a certificate, or revoke an accepted one; the reason is mailed to its owner',
     params: idParams,

@@ -167,19 +167,22 @@ export const freightApi = {
     reply: quotedOptionsSchema,
     problems: [unknownCountry('XX'), badPostcode('Germany', '123', '10115'), notFound('Product')],
   }),
-  table: endpoint.get('/freight/table', 'admin', {
+  table: endpoint.get('/freight/table', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'Zones and rates of freight',
     reply: freightTableSchema,
   }),
-  save: endpoint.put('/freight/table', 'admin', {
+  save: endpoint.put('/freight/table', 'staff', {
+    right: 'change-settings',
     risk: 'prices',
     summary: 'Replace zones and rates, unless they have changed since this version; every version is kept',
     body: freightTableSchema.extend({ keepDirectPurchase }),
     reply: freightTableSchema.extend({ directPurchaseEnded }),
     problems: [freightTableRefusal, badFreightTableRefusal],
   }),
-  upload: endpoint.post('/freight/table/import', 'admin', {
+  upload: endpoint.post('/freight/table/import', 'staff', {
+    right: 'change-settings',
     risk: 'prices',
     summary: 'Replace zones and rates by those of a CSV file, all rows or none; every wrong row is reported',
     query: z.object({
@@ -191,7 +194,8 @@ export const freightApi = {
     reply: freightImportReport,
     problems: [noFile, unreadableCsv('Line 3: a quote is not closed'), freightTableRefusal, freightImportRefusal],
   }),
-  download: endpoint.get('/freight/table/export', 'admin', {
+  download: endpoint.get('/freight/table/export', 'staff', {
+    right: 'see-settings',
     risk: 'export',
     summary: 'Zones and rates as a CSV file that can be edited and imported again',
     reply: z.string(),

@@ -79,13 +79,15 @@ const badTaxTableRefusal = withFigures(
 )
 
 export const taxApi = {
-  table: endpoint.get('/tax/table', 'admin', {
+  table: endpoint.get('/tax/table', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'The source of tax rates, and the rates',
     reply: taxTableSchema,
   }),
-  save: endpoint.put('/tax/table', 'admin', {
+  save: endpoint.put('/tax/table', 'staff', {
     costMs: 30,
+    right: 'change-settings',
     risk: 'prices',
     summary: 'Replace the rates, unless they have changed since this version; every version is kept',
     body: taxTableSchema.extend({ keepDirectPurchase }),

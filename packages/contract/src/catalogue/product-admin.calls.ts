@@ -27,6 +27,8 @@ import {
   text,
 } from '../values/text.schemas.ts'
 import { badCarton, badMeasure } from './carton.ts'
+import { PICTURES_MAX, tooManyPictures } from './product-pictures.ts'
+import { BAD_STATE, productStates } from './product-states.ts'
 import { fitsNothingSold } from './product-fits.ts'
 import { badPriceTiers } from './price-tier-problems.ts'
 
@@ -61,6 +63,11 @@ const productDetails = z.object({
   description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
+  morePictures: z
+    .array(z.object({ img: pictureLink, alt: line(PRODUCT_NAME_MAX).optional() }))
+    .max(PICTURES_MAX - 1, tooManyPictures)
+    .optional()
+    .describe(`Those after the first, in their order: at most ${PICTURES_MAX - 1}; alt defaults to the name`),
   sku: sku.optional().describe('Unique in the catalogue; created for a new product without one'),
   gtin: gtin
     .nullable()
@@ -83,7 +90,13 @@ const productDetails = z.object({
 })
 export type ProductDetails = z.output<typeof productDetails>
 
-export const newProduct = productDetails.extend({ available: z.number(badOrderQuantity.message) })
+export const newProduct = productDetails.extend({
+  available: z.number(badOrderQuantity.message),
+  state: z
+    .enum(productStates, BAD_STATE)
+    .optional()
+    .describe('Shown if left out; a draft is seen by administrators only'),
+})
 export type NewProduct = z.output<typeof newProduct>
 
 export const stockMoveBody = z.object({
@@ -121,8 +134,12 @@ export type StockMovement = z.infer<typeof stockMovementSchema>
 export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
 export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
 export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
-const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
-const restockIsNegative = problem(400, 'restock-takes-nothing', 'A restock adds units; remove units with a correction')
+export const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
+export const restockIsNegative = problem(
+  400,
+  'restock-takes-nothing',
+  'A restock adds units; remove units with a correction',
+)
 export const stockBelowZero = (available: number) =>
   problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
 export const stockTooHigh = problem(
@@ -160,14 +177,16 @@ const detailsProblems = [
 ] as const
 
 export const productAdminApi = {
-  add: endpoint.post('/products', 'admin', {
+  add: endpoint.post('/products', 'staff', {
+    right: 'change-catalogue',
     risk: 'prices',
     summary: 'Add a product',
     body: newProduct,
     reply: productSchema,
     problems: detailsProblems,
   }),
-  change: endpoint.put('/products/:id', 'admin', {
+  change: endpoint.put('/products/:id', 'staff', {
+    right: 'change-catalogue',
     risk: 'prices',
     summary: 'Change a product; optional fields stay as they are if left out; stock has its own calls',
     params: idParams,
@@ -175,14 +194,16 @@ export const productAdminApi = {
     reply: productSchema,
     problems: [notFound('Product'), ...detailsProblems],
   }),
-  remove: endpoint.delete('/products', 'admin', {
+  remove: endpoint.delete('/products', 'staff', {
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Take a product out of the catalogue; its orders stay',
     query: idQuery,
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: [unknownProduct],
   }),
-  moveStock: endpoint.post('/products/:id/stock', 'admin', {
+  moveStock: endpoint.post('/products/:id/stock', 'staff', {
+    right: 'change-stock',
     risk: 'goods',
     summary: 'Restock a product or correct its count, with a reason',
     params: idParams,
@@ -196,7 +217,8 @@ export const productAdminApi = {
       withFigures(stockBelowZero(12), z.object({ available: z.number().int() })),
     ],
   }),
-  stockHistory: endpoint.get('/products/:id/stock', 'admin', {
+  stockHistory: endpoint.get('/products/:id/stock', 'staff', {
+    right: 'see-shop',
     risk: 'personal-data',
     summary: 'Every movement of a product’s stock, newest first',
     params: idParams,

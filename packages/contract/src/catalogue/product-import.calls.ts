@@ -22,6 +22,8 @@ export const PRODUCT_COLUMNS = [
   'description',
   'img',
   'alt',
+  'morePictures',
+  'state',
   'cartonLengthMm',
   'cartonWidthMm',
   'cartonHeightMm',
@@ -42,7 +44,7 @@ const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
 export const PRODUCT_TEMPLATE = [
   PRODUCT_COLUMNS.join(','),
-  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none',
+  ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,https://example.com/meadow-buggy-back.jpg From behind,shown,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none',
   '',
 ].join('\r\n')
 
@@ -89,7 +91,8 @@ const importRefusal = withFigures(
 )
 
 export const productImportApi = {
-  upload: endpoint.post('/products/import', 'admin', {
+  upload: endpoint.post('/products/import', 'staff', {
+    right: 'change-catalogue',
     risk: 'prices',
     summary: 'Add and change products from a CSV file, all rows or none; every row is reported',
     query: z.object({ dryRun: z.enum(['true', 'false']).optional().describe('true: report only, write nothing') }),
@@ -97,7 +100,8 @@ export const productImportApi = {
     reply: importReport,
     problems: [noFile, unreadableCsv('Line 3: a quote is not closed'), importRefusal],
   }),
-  download: endpoint.get('/products/export', 'admin', {
+  download: endpoint.get('/products/export', 'staff', {
+    right: 'see-shop',
     risk: 'export',
     summary: 'The whole catalogue as a CSV file that can be edited and imported again',
     reply: z.string(),

@@ -30,7 +30,8 @@ const lowestPrices = z
 export type LowestPrices = z.infer<typeof lowestPrices>
 
 export const productOffersApi = {
-  history: endpointsOf('products').get('/products/:id/offers', 'admin', {
+  history: endpointsOf('products').get('/products/:id/offers', 'staff', {
+    right: 'see-shop',
     risk: 'harmless',
     summary: 'Every past offer of a product, newest first, with its lowest prices of the last 30 days',
     params: idParams,

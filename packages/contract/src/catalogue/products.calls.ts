@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 import { formatCount } from '../values/format-count.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
+import { SWATCHES_MAX } from './family-rules.ts'
 import { badPriceTiers, priceTierProblems } from './price-tier-problems.ts'
 import { STOCK_MAX } from '../values/limits.ts'
 import { problem, notFound } from '../values/problem.ts'
@@ -33,12 +34,15 @@ export const cartonSchema = z
   })
   .meta({ id: 'Carton' })
 
+const pictureSchema = z.object({ img: z.string(), alt: z.string() }).meta({ id: 'ProductPicture' })
+
 export const productSchema = z
   .object({
     _id: id,
     name: z.string(),
     img: z.string().describe('Address of the picture'),
     alt: z.string().describe('Text alternative of the picture'),
+    pictures: z.array(pictureSchema).describe('All pictures in their order; the first is img, with alt'),
     sku: z.string().describe('Unique in the catalogue, upper case'),
     gtin: z.string().nullable().describe('Bar code number'),
     price: z.number().describe('List price: dollars per unit, at most two decimals'),
@@ -59,15 +63,55 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+const swatchSchema = z.object({
+  _id: id,
+  option: z.string().describe('What tells it from the others of its family, such as Red'),
+  swatch: z.string().nullable().describe('A color as in CSS'),
+})
+
+const listedProductSchema = productSchema
+  .extend({
+    family: z
+      .object({ optionName: z.string(), count: z.number().int(), members: z.array(swatchSchema) })
+      .nullable()
+      .describe(`The family it belongs to, with its first ${SWATCHES_MAX} products and how many there are`),
+  })
+  .meta({ id: 'ListedProduct' })
+export type ListedProduct = z.infer<typeof listedProductSchema>
+export type FamilySwatches = NonNullable<ListedProduct['family']>
+
+const familyOnPage = z
+  .object({
+    name: z.string(),
+    optionName: z.string().describe('What they differ in, such as Color'),
+    members: z.array(
+      swatchSchema.extend({
+        ...productSchema.pick({
+          name: true,
+          img: true,
+          price: true,
+          priceTiers: true,
+          minOrder: true,
+          casePack: true,
+          available: true,
+        }).shape,
+      }),
+    ),
+  })
+  .meta({ id: 'FamilyOnPage' })
+export type FamilyOnPage = z.infer<typeof familyOnPage>
+export type FamilyMember = FamilyOnPage['members'][number]
+
 const fittingSchema = z
   .object({ _id: id, name: z.string(), sku: z.string(), img: z.string(), price: z.number() })
   .meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof fittingSchema>
 
-const productWithFitsSchema = productSchema
+export const productWithFitsSchema = productSchema
   .extend({
     parts: z.array(fittingSchema).describe('Spare and safety parts that fit it'),
     fits: z.array(fittingSchema).describe('The vehicles, or other products, that it fits'),
+    family: familyOnPage.nullable().describe('The same model in other colors or versions, itself included'),
   })
   .meta({ id: 'ProductWithFits' })
 export type ProductWithFits = z.infer<typeof productWithFitsSchema>
@@ -98,7 +142,7 @@ export const productsApi = {
   list: endpoint.get('/products', 'public', {
     summary: 'All products, oldest first; filtered, sorted and paged when asked',
     query: productsQuery,
-    reply: z.array(productSchema),
+    reply: z.array(listedProductSchema),
   }),
   one: endpoint.get('/products/:id', 'public', {
     summary: 'One product, with the parts that fit it or the vehicles that it fits',

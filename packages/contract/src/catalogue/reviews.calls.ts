@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
+import { reviewStates } from './review-states.ts'
 import { emailParams, id, pageQuery, requiredParagraphs } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('reviews')
@@ -17,13 +18,14 @@ const reviewSchema = z
     rating: z.number().int(),
     details: z.string(),
     createdAt: z.iso.datetime(),
+    reply: z.string().optional().describe('The shop’s'),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof reviewSchema>
 
 /** Without `_id` it is the default shown to a customer who has not written one. */
 const ownReviewSchema = reviewSchema
-  .extend({ email: z.string() })
+  .extend({ email: z.string(), state: z.enum(reviewStates).optional().describe('Only published ones are public') })
   .partial({ _id: true, createdAt: true })
   .meta({ id: 'OwnReview' })
 export type OwnReview = z.infer<typeof ownReviewSchema>
@@ -40,7 +42,7 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
 export const reviewsApi = {
   list: endpoint.get('/reviews', 'public', {
-    summary: 'All reviews, oldest first; paged when asked',
+    summary: 'All published reviews, oldest first; paged when asked',
     query: reviewsQuery,
     reply: z.array(reviewSchema),
   }),

@@ -59,19 +59,22 @@ export const synonymTaken = (taken: string) =>
 export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)
 
 export const synonymsApi = {
-  list: endpoint.get('/synonyms', 'admin', {
+  list: endpoint.get('/synonyms', 'staff', {
+    right: 'see-catalogue',
     risk: 'harmless',
     summary: 'Groups of words that mean the same in a search',
     reply: z.array(synonymGroupSchema),
   }),
-  add: endpoint.post('/synonyms', 'admin', {
+  add: endpoint.post('/synonyms', 'staff', {
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Add a group of synonyms',
     body,
     reply: synonymGroupSchema,
     problems: [synonymTaken('buggy'), tooManySynonyms],
   }),
-  change: endpoint.put('/synonyms/:id', 'admin', {
+  change: endpoint.put('/synonyms/:id', 'staff', {
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Change a group of synonyms',
     params: idParams,
@@ -79,7 +82,8 @@ export const synonymsApi = {
     reply: synonymGroupSchema,
     problems: [notFound('Group of synonyms'), synonymTaken('buggy')],
   }),
-  remove: endpoint.delete('/synonyms/:id', 'admin', {
+  remove: endpoint.delete('/synonyms/:id', 'staff', {
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Delete a group of synonyms',
     params: idParams,

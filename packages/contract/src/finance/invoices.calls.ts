@@ -31,7 +31,7 @@ export const invoiceSchema = z
 export type Invoice = z.output<typeof invoiceSchema>
 
 const issuedInvoiceSchema = invoiceSchema
-  .extend({ customer: z.string(), email: z.string() })
+  .extend({ customer: z.string(), customerId: id, email: z.string() })
   .meta({ id: 'IssuedInvoice' })
 export type IssuedInvoice = z.output<typeof issuedInvoiceSchema>
 
@@ -97,13 +97,15 @@ export const invoicesApi = {
     query: filters.omit({ q: true }),
     reply: z.array(invoiceSchema),
   }),
-  all: endpoint.get('/invoices', 'admin', {
+  all: endpoint.get('/invoices', 'staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'All invoices and credit notes, newest first; searched by number, customer, order or PO number',
     query: filters,
     reply: z.array(issuedInvoiceSchema),
   }),
-  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-admin', {
+  pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary:
       'The invoice as Factur-X: a PDF with the same figures as embedded data, if it is electronic. Always the same bytes',
@@ -112,7 +114,8 @@ export const invoicesApi = {
     download: 'application/pdf',
     problems: [notFound('Invoice'), invoiceFollows],
   }),
-  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-admin', {
+  ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary:
       'The invoice as UBL 2.1 (EN 16931), for Peppol (BIS Billing 3) if both parties have a VAT id known there. Always the same bytes',
@@ -121,21 +124,24 @@ export const invoicesApi = {
     download: 'application/xml',
     problems: [notFound('Invoice'), invoiceFollows, noBuyerCountry],
   }),
-  csv: endpoint.get('/invoices/csv', 'admin', {
+  csv: endpoint.get('/invoices/csv', 'staff', {
+    right: 'see-money',
     risk: 'export',
     summary: 'Invoices and credit notes between two days as a CSV file, one row per tax rate',
     query: spanQuery,
     reply: z.string(),
     download: 'text/csv',
   }),
-  prepare: endpoint.post('/invoices/prepare', 'admin', {
+  prepare: endpoint.post('/invoices/prepare', 'staff', {
+    right: 'see-money',
     risk: 'harmless',
     summary: 'Create some of the missing PDFs between two days; call it until all exist',
     body: spanQuery,
     reply: z.object({ total: z.number().int(), made: z.number().int() }),
     problems: [tooManyInvoices, sellerRefusal],
   }),
-  zip: endpoint.get('/invoices/zip', 'admin', {
+  zip: endpoint.get('/invoices/zip', 'staff', {
+    right: 'see-money',
     risk: 'export',
     summary: 'All PDFs between two days in one ZIP file, once they are prepared',
     query: spanQuery,
@@ -143,23 +149,26 @@ export const invoicesApi = {
     download: 'application/zip',
     problems: [tooManyInvoices, notPrepared],
   }),
-  resend: endpoint.post('/invoices/:id/resend', 'admin', {
+  resend: endpoint.post('/invoices/:id/resend', 'staff', {
+    right: 'move-money',
     risk: 'harmless',
     summary: 'Email the invoice to its buyer again',
     params: idParams,
     reply: z.object({ sentTo: z.string() }),
     problems: [notFound('Invoice')],
   }),
-  changes: endpoint.get('/invoices/:id/changes', 'admin', {
+  changes: endpoint.get('/invoices/:id/changes', 'staff', {
     costMs: 20,
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'What a corrected invoice would say differently of buyer and seller',
     params: idParams,
     reply: z.object({ changes: z.array(invoiceChangeSchema) }),
     problems: [notFound('Invoice'), notCorrectable, sellerRefusal, nothingToCorrect],
   }),
-  correct: endpoint.post('/invoices/:id/correct', 'admin', {
+  correct: endpoint.post('/invoices/:id/correct', 'staff', {
     costMs: 40,
+    right: 'move-money',
     risk: 'money',
     summary: 'Cancel an invoice with a credit note and reissue it with today’s names and addresses',
     params: idParams,

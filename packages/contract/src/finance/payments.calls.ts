@@ -110,8 +110,9 @@ export const paymentsApi = {
     reply: orderSchema,
     problems: [notFound('Order'), paymentNotCompleted, paymentMismatch, paymentReturned],
   }),
-  refund: endpoint.post('/orders/:id/refund', 'admin', {
+  refund: endpoint.post('/orders/:id/refund', 'staff', {
     costMs: 40,
+    right: 'move-money',
     risk: 'money',
     summary: 'Refund everything left of an order, including freight that was paid separately',
     params: idParams,
@@ -127,7 +128,8 @@ export const paymentsApi = {
       refundRefused('Your card account was closed.'),
     ],
   }),
-  invoice: endpoint.get('/orders/:id/invoice', 'owner-or-admin', {
+  invoice: endpoint.get('/orders/:id/invoice', 'owner-or-staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'The invoice of a paid order: your own or, as an administrator, anyone’s',
     params: idParams,
@@ -135,19 +137,22 @@ export const paymentsApi = {
     download: 'application/pdf',
     problems: [notFound('Order'), notInvoiced, invoiceFollows],
   }),
-  incidents: endpoint.get('/payment-incidents', 'admin', {
+  incidents: endpoint.get('/payment-incidents', 'staff', {
+    right: 'see-money',
     risk: 'harmless',
     summary: 'Discrepancies between the shop and the card provider, newest first',
     query: incidentsQuery,
     reply: z.array(incidentSchema),
   }),
-  reconcile: endpoint.post('/payment-incidents/search', 'admin', {
+  reconcile: endpoint.post('/payment-incidents/search', 'staff', {
     costMs: 25,
+    right: 'move-money',
     risk: 'harmless',
     summary: "Compare the provider's recent payments with the shop's now",
     reply: z.object({ compared: z.number().int(), found: z.number().int() }),
   }),
-  settle: endpoint.post('/payment-incidents/:id/settle', 'admin', {
+  settle: endpoint.post('/payment-incidents/:id/settle', 'staff', {
+    right: 'move-money',
     risk: 'money',
     summary: 'Record how an open incident was settled',
     params: idParams,

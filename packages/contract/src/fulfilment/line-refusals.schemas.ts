@@ -4,7 +4,7 @@ import { id } from '../values/text.schemas.ts'
 import { returnLineProblems } from './return-problems.ts'
 import { shipmentLineProblems } from './shipment-rules.ts'
 
-const lineProblems = z.object({
+export const lineProblems = z.object({
   problems: z.array(
     z.object({
       line: z.number().int().describe('Counted from 1'),
@@ -15,7 +15,7 @@ const lineProblems = z.object({
     }),
   ),
 })
-const badLine = {
+export const badLine = {
   line: 2,
   productId: '0b3c4f0e-5a51-4f0e-9d55-7c1b0a3f6d21',
   code: 'bad-quantity',

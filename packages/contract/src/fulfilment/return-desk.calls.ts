@@ -32,7 +32,7 @@ const historySchema = z.object({
 const deskSchema = z
   .object({
     return: returnSchema,
-    customer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+    customer: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
     buyerHistory: historySchema.extend({
       returns: z.number().int().describe('Earlier returns from orders of the same months, whatever their outcome'),
       refused: z.number().int(),
@@ -50,6 +50,9 @@ const deskSchema = z
           z.object({
             productId: id,
             pieces: z.number().int().describe('Neither refunded nor replaced'),
+            unitsLeft: z.number().int().describe('Units of the line that no refund was for, in this return or not'),
+            left: z.number().describe('Dollars: what is left of the line, of which each unit has its share'),
+            rest: z.number().describe('Dollars left of the price of units that were refunded in part'),
             taxCategory: z.enum(taxCategories),
           }),
         ),
@@ -80,21 +83,24 @@ const stockRefusal = withFigures(
 )
 
 export const returnDeskApi = {
-  all: endpoint.get('/returns', 'admin', {
+  all: endpoint.get('/returns', 'staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'Returns of all customers: those to decide oldest first, all others newest first',
     query: pageQuery.extend({ state: z.enum(returnStates).optional() }),
     reply: z.array(queuedReturnSchema),
   }),
-  desk: endpoint.get('/returns/:id/desk', 'admin', {
+  desk: endpoint.get('/returns/:id/desk', 'staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'A return with what an administrator needs to decide: histories, stock, and what can be refunded',
     params: idParams,
     reply: deskSchema,
     problems: [notFound('Return')],
   }),
-  authorise: endpoint.post('/returns/:id/authorise', 'admin', {
+  authorise: endpoint.post('/returns/:id/authorise', 'staff', {
     costMs: 40,
+    right: 'change-orders',
     risk: 'goods',
     summary: 'Authorise a return; the buyer is emailed whether and where to send the goods',
     params: idParams,
@@ -102,8 +108,9 @@ export const returnDeskApi = {
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn],
   }),
-  refuse: endpoint.post('/returns/:id/refuse', 'admin', {
+  refuse: endpoint.post('/returns/:id/refuse', 'staff', {
     costMs: 40,
+    right: 'change-orders',
     risk: 'goods',
     summary: 'Decline a return; the buyer is emailed the reason',
     params: idParams,
@@ -111,8 +118,9 @@ export const returnDeskApi = {
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn],
   }),
-  receive: endpoint.post('/returns/:id/receive', 'admin', {
+  receive: endpoint.post('/returns/:id/receive', 'staff', {
     costMs: 120,
+    right: 'ship',
     risk: 'goods',
     summary: 'Record what came back and in what condition; units that can be sold again return to stock once',
     params: idParams,
@@ -120,8 +128,9 @@ export const returnDeskApi = {
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn, returnLineRefusal, nothingReceived],
   }),
-  replace: endpoint.post('/returns/:id/replacement', 'admin', {
+  replace: endpoint.post('/returns/:id/replacement', 'staff', {
     costMs: 60,
+    right: 'ship',
     risk: 'goods',
     summary: 'Ship replacements free of charge, from stock. Send an Idempotency-Key header to retry safely',
     params: idParams,
@@ -138,8 +147,9 @@ export const returnDeskApi = {
       badIdempotencyKey,
     ],
   }),
-  close: endpoint.post('/returns/:id/close', 'admin', {
+  close: endpoint.post('/returns/:id/close', 'staff', {
     costMs: 40,
+    right: 'change-orders',
     risk: 'goods',
     summary:
       'Close an authorised return with units that are neither refunded nor replaced; the buyer is emailed the reason',

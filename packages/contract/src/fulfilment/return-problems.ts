@@ -46,7 +46,6 @@ export const returnMovedOn = problem(
   'return-moved-on',
   'This return has changed since you opened it. Please check it again.',
 )
-export const refundExists = problem(409, 'refund-exists', 'This return is already refunded')
 export const nothingToRefund = problem(409, 'nothing-to-refund', 'Please enter an amount above zero')
 export const aboveMaximum = (maximumCents: number) =>
   problem(409, 'above-maximum', `At most ${formatMoney(maximumCents)} can be refunded`, { maximum: maximumCents / 100 })

@@ -23,7 +23,7 @@ it('goods arrive between the shipment and today, in any time zone', () => {
 })
 
 const order = (shipped: number, returned: number, refundedAt: string | null = null) => ({
-  lines: [{ shipped, returned }],
+  lines: [{ shipped, returned, refunded: 0, keptBack: 0 }],
   refundedAt,
 })
 
@@ -32,4 +32,7 @@ it('a return can be requested while something that was shipped is in none', () =
   expect(canRequestReturn(order(5, 5))).toBe(false)
   expect(canRequestReturn(order(0, 0))).toBe(false)
   expect(canRequestReturn(order(5, 0, '2026-11-16T00:00:00.000Z'))).toBe(false)
+  const refunded = { shipped: 5, returned: 2, refunded: 5, keptBack: 2 }
+  expect(canRequestReturn({ lines: [refunded], refundedAt: null })).toBe(false)
+  expect(canRequestReturn({ lines: [{ ...refunded, refunded: 4 }], refundedAt: null })).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { formatCount } from '../values/format-count.ts'
+import { centsOf } from '../values/money.ts'
 import { type BadLine, badLines } from '../buying/line-quantities.ts'
 import { nothingReceived, returnLineProblems } from './return-problems.ts'
 
@@ -48,12 +49,14 @@ export const isLate = ({ reason, arrivedOn }: Claim, today: string, windows: Ret
 export const canHaveArrived = (arrivedOn: string, { shippedOn, today }: { shippedOn: string; today: string }) =>
   Date.parse(arrivedOn) >= Date.parse(shippedOn) - DAY_MS && Date.parse(arrivedOn) <= Date.parse(today) + DAY_MS
 
-type ShippedLine = { productId: string; shipped: number; returned: number }
+type ShippedUnits = { shipped: number; returned: number; refunded: number; keptBack: number }
+type ShippedLine = ShippedUnits & { productId: string }
 
-/** Units that have left and are in no other return. */
-export const returnableOf = ({ shipped, returned }: Pick<ShippedLine, 'shipped' | 'returned'>) => shipped - returned
+/** Units that have left, are in no other return and were not refunded without one. */
+export const returnableOf = ({ shipped, returned, refunded, keptBack }: ShippedUnits) =>
+  shipped - returned - Math.max(0, refunded - keptBack)
 
-type ReturnableOrder = { lines: readonly Pick<ShippedLine, 'shipped' | 'returned'>[]; refundedAt: string | null }
+type ReturnableOrder = { lines: readonly ShippedUnits[]; refundedAt: string | null }
 
 export const canRequestReturn = ({ lines, refundedAt }: ReturnableOrder) =>
   refundedAt === null && lines.some((line) => returnableOf(line) > 0)
@@ -61,6 +64,10 @@ export const canRequestReturn = ({ lines, refundedAt }: ReturnableOrder) =>
 /** Units of a return that wait for a refund or a replacement. */
 export const unsettledOf = (line: { quantity: number; refunded: number; replaced: number }) =>
   line.quantity - line.refunded - line.replaced
+
+/** Cents left of the price of units that a refund was for. */
+export const restCentsOf = (line: { price: number; refunded: number; refund: number }) =>
+  centsOf(line.price) * line.refunded - centsOf(line.refund)
 
 type RequestedLine = { productId: string; quantity: number }
 
@@ -97,7 +104,7 @@ const moreThanShipped = (left: number) => ({
   code: 'more-than-shipped',
   message:
     left === 0
-      ? 'None of these units have shipped, or all are already in a return'
-      : `Only ${formatCount(left)} can be returned; the rest haven’t shipped or are in another return`,
+      ? 'None of these units have shipped, or all are refunded or already in a return'
+      : `Only ${formatCount(left)} can be returned; the rest haven’t shipped, are refunded or in another return`,
   left,
 })

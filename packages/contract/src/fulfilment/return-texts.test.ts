@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReturnState } from './return-rules.ts'
 import { returnTexts } from './return-texts.ts'
 
-const line = { quantity: 2, refunded: 0, replaced: 0, wish: 'refund' } as const
+const line = { quantity: 2, refunded: 0, replaced: 0, wish: 'refund', price: 19.99, refund: 0 } as const
 const described = (state: ReturnState, changes: Partial<Parameters<typeof returnTexts>[0]> = {}) =>
   returnTexts({
     number: 'R-1001',
@@ -42,14 +42,14 @@ describe('a buyer reads', () => {
   it('what was done, and what is left of both wishes', () => {
     const lines = [line, { ...line, quantity: 3, replaced: 1, wish: 'replacement' as const }]
     expect(described('received', { lines, refund: { amount: 19.99, status: 'pending' } }).buyer).toBe(
-      'We have received the goods. $19.99 is on its way back to the card. 1 unit was replaced. Next, we’ll take care of your refund and your replacement.',
+      'We have received the goods. $19.99 is on its way back. 1 unit was replaced. Next, we’ll take care of your refund and your replacement.',
     )
     const done = [
-      { ...line, refunded: 1, replaced: 1 },
+      { ...line, refunded: 1, replaced: 1, refund: 19.99 },
       { ...line, quantity: 1_500, replaced: 1_500 },
     ]
     expect(described('closed', { lines: done, refund: { amount: 19.99, status: 'succeeded' } }).buyer).toBe(
-      '$19.99 was refunded to the card. 1,501 units were replaced. This return is closed.',
+      '$19.99 was refunded. 1,501 units were replaced. This return is closed.',
     )
     expect(described('authorised', { sendBack: false, lines: done }).buyer).not.toContain('we take care')
   })
@@ -70,8 +70,16 @@ describe('a seller reads', () => {
     expect(described('received').seller).toContain('The goods are back. Refund units')
   })
 
+  it('what is left of the price of units that were refunded in part', () => {
+    const lines = [{ ...line, refunded: 2, refund: 5 }]
+    expect(described('received', { lines }).seller).toBe(
+      'The goods are back. $34.98 of the price of the refunded units is left: refund more of it, or close the return.',
+    )
+    expect(described('received', { lines }).buyer).toBe('We have received the goods.')
+  })
+
   it('nothing to do once all is settled', () => {
-    const lines = [{ ...line, refunded: 2 }]
+    const lines = [{ ...line, refunded: 2, refund: 39.98 }]
     expect(described('received', { lines }).seller).toBe('The goods are back.')
     for (const state of ['withdrawn', 'refused'] as const)
       expect(described(state).seller).toContain('There is nothing left to do.')

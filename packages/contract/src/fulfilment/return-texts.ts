@@ -6,6 +6,7 @@ import {
   type ReturnReason,
   type ReturnState,
   type ReturnWish,
+  restCentsOf,
   unsettledOf,
 } from './return-rules.ts'
 
@@ -34,7 +35,7 @@ export const returnEventLabels: Record<ReturnEventKind, string> = {
   authorised: 'Authorised',
   refused: 'Declined',
   received: 'Goods received',
-  'refund-requested': 'Refund sent to the card',
+  'refund-requested': 'Refund on its way',
   refunded: 'Refunded',
   'refund-failed': 'Refund failed',
   replaced: 'Replacement shipped',
@@ -46,7 +47,7 @@ export const LATE_LABEL = 'Late'
 export const lateHint = (days: number) =>
   `The ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this have passed. Send it anyway; we’ll decide case by case.`
 
-type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish }
+type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish; price: number; refund: number }
 type DescribedReturn = {
   number: string
   state: ReturnState
@@ -109,7 +110,7 @@ function doneText({ refund, lines }: DescribedReturn): string {
 }
 
 const refundText = ({ amount, status }: NonNullable<DescribedReturn['refund']>) =>
-  `${formatMoney(centsOf(amount))} ${status === 'pending' ? 'is on its way back to the card.' : 'was refunded to the card.'}`
+  `${formatMoney(centsOf(amount))} ${status === 'pending' ? 'is on its way back.' : 'was refunded.'}`
 const replacedText = (pieces: number) =>
   pieces === 1 ? '1 unit was replaced.' : `${formatCount(pieces)} units were replaced.`
 
@@ -127,9 +128,19 @@ function nextForBuyer(described: DescribedReturn): string {
 }
 
 const nextForSeller = (described: DescribedReturn) =>
-  wishesLeft(described).size === 0
-    ? ''
-    : 'Refund units or ship replacements. If some get neither, close the return with a note.'
+  sentences(
+    restText(described),
+    wishesLeft(described).size === 0
+      ? ''
+      : 'Refund units or ship replacements. If some get neither, close the return with a note.',
+  )
+
+function restText({ lines }: DescribedReturn): string {
+  const restCents = lines.reduce((sum, line) => sum + restCentsOf(line), 0)
+  return restCents > 0
+    ? `${formatMoney(restCents)} of the price of the refunded units is left: refund more of it, or close the return.`
+    : ''
+}
 
 type ReturnedLine = { productName: string; sku: string; quantity: number; reason: ReturnReason; wish: ReturnWish }
 

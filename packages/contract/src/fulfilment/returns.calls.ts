@@ -41,8 +41,8 @@ const returnLineSchema = z
     scrapped: z.number().int().describe('Units that came back and cannot'),
     condition: z.string().describe('Condition of the units that came back'),
     replaced: z.number().int(),
-    refunded: z.number().int().describe('Units that the refund is for'),
-    refund: z.number().describe('Dollars without tax'),
+    refunded: z.number().int().describe('Units that refunds are for'),
+    refund: z.number().describe('Dollars without tax, of all refunds: less than their price while some of it is left'),
   })
   .meta({ id: 'ReturnLine' })
 export type ReturnLine = z.infer<typeof returnLineSchema>
@@ -64,6 +64,13 @@ export const returnSummarySchema = z
   .meta({ id: 'ReturnSummary' })
 export type ReturnSummary = z.infer<typeof returnSummarySchema>
 
+const madeRefundSchema = z.object({
+  amount: z.number(),
+  tax: z.number(),
+  freight: z.number(),
+  status: z.enum(['pending', 'succeeded']),
+})
+
 export const returnSchema = returnSummarySchema
   .extend({
     arrivedOn: day,
@@ -72,9 +79,8 @@ export const returnSchema = returnSummarySchema
     photos: z.array(photoSchema),
     sendBack: z.boolean().nullable().describe('Whether the goods must come back; null until it is authorised'),
     sendTo: z.string().describe('The address for the goods; empty if nothing needs to be sent'),
-    refund: z
-      .object({ amount: z.number(), tax: z.number(), freight: z.number(), status: z.enum(['pending', 'succeeded']) })
-      .nullable(),
+    refund: madeRefundSchema.nullable().describe('All that did not fail together; pending while one is'),
+    refunds: z.array(madeRefundSchema.extend({ at: z.iso.datetime() })).describe('One by one, oldest first'),
     shipments: z.array(shipmentSchema).describe('Replacements, oldest first'),
     events: z.array(
       z.object({
@@ -112,8 +118,9 @@ export const returnsApi = {
     reply: photoSchema.omit({ productId: true }),
     problems: [noFile, notAPicture, tooManyPixels, tooManyPhotos],
   }),
-  request: endpoint.post('/orders/:id/returns', 'owner-or-admin', {
+  request: endpoint.post('/orders/:id/returns', 'owner-or-staff', {
     costMs: 60,
+    right: 'change-orders',
     risk: 'harmless',
     summary: 'Report a problem with shipped goods of your order. Send an Idempotency-Key to retry safely',
     params: idParams,
@@ -136,14 +143,16 @@ export const returnsApi = {
     query: pageQuery.omit({ q: true }),
     reply: z.array(returnSummarySchema),
   }),
-  one: endpoint.get('/returns/:id', 'owner-or-admin', {
+  one: endpoint.get('/returns/:id', 'owner-or-staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'A return with its history: your own or, as an administrator, anyone’s',
     params: idParams,
     reply: returnSchema,
     problems: [notFound('Return')],
   }),
-  photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-admin', {
+  photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'A photo of your return or, as an administrator, of anyone’s',
     params: idParams.extend({ photoId: id }),

@@ -1,11 +1,10 @@
 import { formatCount } from '../values/format-count.ts'
 import { type BadLine, badLines, countOfLines } from '../buying/line-quantities.ts'
+import { leftOf, type ShippingUnits } from '../orders/order-states.ts'
 import { problem } from '../values/problem.ts'
 
-type OrderedLine = { productId: string; quantity: number; shipped: number }
+type OrderedLine = ShippingUnits & { productId: string }
 type RequestedLine = { productId: string; quantity: number }
-
-export const leftOf = ({ quantity, shipped }: Pick<OrderedLine, 'quantity' | 'shipped'>) => quantity - shipped
 
 /** Of a shipment that takes all there is. */
 export const linesLeft = (lines: readonly OrderedLine[]): RequestedLine[] =>
@@ -20,7 +19,7 @@ export function shipmentProblem(requested: readonly RequestedLine[], ordered: re
 
 const moreThanLeft = (left: number) => ({
   code: 'more-than-left',
-  message: left === 0 ? 'All units have shipped' : `Only ${formatCount(left)} left to ship`,
+  message: left === 0 ? 'No units are left to ship' : `Only ${formatCount(left)} left to ship`,
   left,
 })
 
@@ -41,6 +40,7 @@ export const UNDO_SECONDS = 60
 export const TOLD_AFTER_SECONDS = 30
 
 export const alreadyShipped = problem(409, 'already-shipped', 'Order was shipped already')
+export const nothingToShip = problem(409, 'nothing-to-ship', 'Nothing is left to ship: the rest was refunded')
 export const neverShipped = problem(409, 'not-shipped', 'Order is not shipped')
 export const hasReturns = problem(409, 'order-returned', 'The buyer has requested a return')
 export const tooLateToUndo = problem(409, 'too-late', 'It is too late to undo the shipping of this order')

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { LINES_MAX, MANY_MAX } from '../values/limits.ts'
-import { LABELS_MAX, UNDO_SECONDS, noCartonData, shipmentKeyReused, tooManyLabels } from './shipment-rules.ts'
+import {
+  LABELS_MAX,
+  UNDO_SECONDS,
+  noCartonData,
+  nothingToShip,
+  shipmentKeyReused,
+  tooManyLabels,
+} from './shipment-rules.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { orderSchema } from '../orders/order.schemas.ts'
 import { id, idParams, idQuery, line } from '../values/text.schemas.ts'
@@ -71,6 +78,7 @@ const packedLineSchema = z
     alt: z.string(),
     quantity: z.number().int().describe('Ordered'),
     shipped: z.number().int(),
+    keptBack: z.number().int().describe('Refunded before they shipped'),
     cartonPieces: z.number().int().nullable().describe('Units per carton, if known'),
     unNumber: z.string().nullable().describe('UN number of dangerous goods'),
   })
@@ -129,29 +137,41 @@ const labelsRefusal = withFigures(
 )
 
 export const shipmentsApi = {
-  shipRest: ofOrders.patch('/orders', 'admin', {
+  shipRest: ofOrders.patch('/orders', 'staff', {
+    right: 'ship',
     risk: 'goods',
     summary: 'Ship everything left of a paid order',
     query: idQuery,
     reply: orderSchema,
-    problems: [notFound('Shipment'), wasRefunded, refundUnderWay, notPaid, freightNotPaid, vatIdNotAccepted],
+    problems: [
+      notFound('Shipment'),
+      wasRefunded,
+      refundUnderWay,
+      notPaid,
+      freightNotPaid,
+      vatIdNotAccepted,
+      nothingToShip,
+    ],
   }),
-  shipMany: ofOrders.post('/orders/ship', 'admin', {
+  shipMany: ofOrders.post('/orders/ship', 'staff', {
     costMs: ({ ids }: { ids: string[] }) => 6 * ids.length,
+    right: 'ship',
     risk: 'goods',
     summary: 'Ship everything left of each of these orders; a refused one does not stop the others',
     body: z.object({ ids: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
-  packing: endpoint.get('/orders/:id/packing', 'admin', {
+  packing: endpoint.get('/orders/:id/packing', 'staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'What is ordered, shipped and left of an order, with the codes the warehouse scans',
     params: idParams,
     reply: packingSchema,
     problems: [notFound('Shipment')],
   }),
-  create: endpoint.post('/orders/:id/shipments', 'admin', {
+  create: endpoint.post('/orders/:id/shipments', 'staff', {
     costMs: 80,
+    right: 'ship',
     risk: 'goods',
     summary: 'Ship some of what is left of a paid order. Send an Idempotency-Key header to retry safely',
     params: idParams,
@@ -169,7 +189,8 @@ export const shipmentsApi = {
       badIdempotencyKey,
     ],
   }),
-  change: endpoint.patch('/shipments/:id', 'admin', {
+  change: endpoint.patch('/shipments/:id', 'staff', {
+    right: 'ship',
     risk: 'goods',
     summary: 'Correct the carrier or tracking of a shipment',
     params: idParams,
@@ -177,21 +198,24 @@ export const shipmentsApi = {
     reply: shipmentSchema,
     problems: [notFound('Shipment')],
   }),
-  undo: endpoint.post('/shipments/undo', 'admin', {
+  undo: endpoint.post('/shipments/undo', 'staff', {
     costMs: ({ orderIds }: { orderIds: string[] }) => 6 * orderIds.length,
+    right: 'ship',
     risk: 'goods',
     summary: `Undo the shipping of these orders within ${UNDO_SECONDS} seconds; repeating it changes nothing`,
     body: z.object({ orderIds: z.array(id).min(1).max(MANY_MAX) }),
     reply: outcomesSchema,
   }),
-  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-admin', {
+  packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-staff', {
     costMs: 40,
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'The packing slip of a shipment: your own or, as an administrator, anyone’s',
     ...pdf,
   }),
-  packingSlips: endpoint.post('/orders/packing-slips', 'admin', {
+  packingSlips: endpoint.post('/orders/packing-slips', 'staff', {
     costMs: 60,
+    right: 'see-orders',
     risk: 'export',
     summary: 'The packing slips of these orders in one file: of what is left to ship, or of the last shipment',
     body: z.object({ ids: z.array(id).min(1).max(SLIPS_MAX) }),
@@ -199,8 +223,9 @@ export const shipmentsApi = {
     download: 'application/pdf',
     problems: [notFound('Shipment')],
   }),
-  labels: endpoint.get('/shipments/:id/labels', 'admin', {
+  labels: endpoint.get('/shipments/:id/labels', 'staff', {
     costMs: 60,
+    right: 'see-orders',
     risk: 'personal-data',
     summary: `A label for each carton of a shipment, or for ${LABELS_MAX} of them from a given one`,
     ...pdf,

@@ -1,4 +1,5 @@
 import {
+  accountBlocked,
   invalid,
   notAllowed,
   notSignedIn,
@@ -15,9 +16,9 @@ import {
 export const commonProblems = {
   anyCall: [invalid('The request could not be read'), tooManyRequests, shopBusy, serviceDown('database')],
   withBody: [tooLarge, unsupportedMediaType],
-  signedIn: [notSignedIn],
+  signedIn: [notSignedIn, accountBlocked],
   notForAll: [notAllowed],
-  forAdmins: [secondFactorRequired],
+  forStaff: [secondFactorRequired],
   risky: [proofNeeded],
 }
 export type CommonProblem = (typeof commonProblems)[keyof typeof commonProblems][number]

@@ -5,20 +5,24 @@ import { problem } from '../values/problem.ts'
 import { endpointsOf, type ResultOf, withFigures } from './endpoint.ts'
 
 // The compiler is the test here: the check of types fails if one of these lines would be accepted.
-it('a call that administrators make as such does not compile without its risk', () => {
+it('a call that staff make as such does not compile without the right it needs and its risk', () => {
   const { get, put } = endpointsOf('test')
   const call = { summary: 'Forgotten', reply: z.object({}) }
-  // @ts-expect-error an administrator's call
-  get('/forgotten', 'admin', call)
-  // @ts-expect-error about oneself or, for an administrator, about anyone
-  get('/forgotten/:email', 'self-or-admin', call)
-  // @ts-expect-error about one's own thing or, for an administrator, anyone's
-  get('/forgotten/:id', 'owner-or-admin', call)
+  // @ts-expect-error a call of staff
+  get('/forgotten', 'staff', { ...call, right: 'see-shop' })
+  // @ts-expect-error a call of staff
+  get('/forgotten', 'staff', { ...call, risk: 'harmless' })
+  // @ts-expect-error about oneself or, for staff, about anyone
+  get('/forgotten/:email', 'self-or-staff', call)
+  // @ts-expect-error about one's own thing or, for staff, anyone's
+  get('/forgotten/:id', 'owner-or-staff', call)
   // @ts-expect-error nobody knows this risk
-  put('/unknown', 'admin', { ...call, risk: 'some' })
+  put('/unknown', 'staff', { ...call, right: 'see-shop', risk: 'some' })
+  // @ts-expect-error nobody has this right
+  put('/unknown', 'staff', { ...call, right: 'some', risk: 'money' })
   // @ts-expect-error customers and visitors are never asked for a proof
   put('/mine', 'user', { ...call, risk: 'money' })
-  expect(put('/prices', 'admin', { ...call, risk: 'prices' }).risk).toBe('prices')
+  expect(put('/prices', 'staff', { ...call, right: 'change-catalogue', risk: 'prices' }).risk).toBe('prices')
 })
 
 const tooFew = (min: number) => problem(400, 'too-few', `At least ${min}`, { min })

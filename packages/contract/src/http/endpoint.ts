@@ -1,17 +1,18 @@
 import type { z } from 'zod'
+import type { StaffRight } from '../people/staff-rights.ts'
 import type { Problem } from '../values/problem.ts'
 import type { CommonProblem } from './common-problems.ts'
 import type { Result } from '../values/result.ts'
 
 /**
  * `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's;
- * `owner-or-admin`: open to all who are signed in, and about a thing that is their own unless they are administrators.
+ * `owner-or-staff`: open to all who are signed in, and about a thing that is their own unless they have the right.
  */
-export type Access = 'public' | 'identity' | 'user' | 'self' | AdminAccess
-type AdminAccess = 'self-or-admin' | 'owner-or-admin' | 'admin'
+export type Access = 'public' | 'identity' | 'user' | 'self' | StaffAccess
+type StaffAccess = 'self-or-staff' | 'owner-or-staff' | 'staff'
 
 /**
- * The harm that a thief with an administrator's session could do by a call. All but the harmless ones ask for a proof
+ * The harm that a thief with a session of staff could do by a call. All but the harmless ones ask for a proof
  * of the last ten minutes, those that read personal data only once the session has read much of it.
  */
 export type Risk = 'harmless' | 'money' | 'goods' | 'prices' | 'public-content' | 'sign-in' | 'export' | 'personal-data'
@@ -30,7 +31,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /** Required of every call that administrators make as such. */
+  /** What staff need to make it as such; required, with the risk, of every call that they make. */
+  readonly right?: StaffRight
   readonly risk?: Risk
   /** Milliseconds of processor that it takes at most beside what its size shows, if more than eight. Tests measure it. */
   readonly costMs?: number | ((body: never) => number)
@@ -53,7 +55,7 @@ export type Endpoint = {
     | 'application/octet-stream'
 }
 
-/** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'admin', …)`. */
+/** Defines the calls under one heading of the API's documentation: `endpointsOf('orders').get('/orders', 'staff', …)`. */
 export function endpointsOf(tag: string) {
   const withMethod =
     (method: Endpoint['method']) =>
@@ -72,8 +74,10 @@ export function endpointsOf(tag: string) {
     delete: withMethod('DELETE'),
   }
 }
-type Description<A extends Access> = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'risk'> &
-  (A extends AdminAccess ? { readonly risk: Risk } : { readonly risk?: never })
+type Description<A extends Access> = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'right' | 'risk'> &
+  (A extends StaffAccess
+    ? { readonly right: StaffRight; readonly risk: Risk }
+    : { readonly right?: never; readonly risk?: never })
 
 type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined

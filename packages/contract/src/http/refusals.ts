@@ -1,8 +1,8 @@
 import { commonProblems } from './common-problems.ts'
 import type { Access, DeclaredProblem, Endpoint } from './endpoint.ts'
 
-const ADMITS_SOME: readonly Access[] = ['identity', 'self', 'self-or-admin', 'admin']
-const ADMITS_ADMINS: readonly Access[] = ['self-or-admin', 'admin']
+const ADMITS_SOME: readonly Access[] = ['identity', 'self', 'self-or-staff', 'staff']
+const ADMITS_STAFF: readonly Access[] = ['self-or-staff', 'staff']
 
 /** Everything that a call may be refused with: what it declares, and what it has in common with others. */
 export const refusalsOf = ({ access, risk, body, upload, problems = [] }: Endpoint): DeclaredProblem[] => [
@@ -11,7 +11,7 @@ export const refusalsOf = ({ access, risk, body, upload, problems = [] }: Endpoi
   ...(body || upload ? commonProblems.withBody : []),
   ...(access === 'public' ? [] : commonProblems.signedIn),
   ...(ADMITS_SOME.includes(access) ? commonProblems.notForAll : []),
-  ...(ADMITS_ADMINS.includes(access) ? commonProblems.forAdmins : []),
+  ...(ADMITS_STAFF.includes(access) ? commonProblems.forStaff : []),
   ...(risk === undefined || risk === 'harmless' ? [] : commonProblems.risky),
 ]
 

@@ -1,5 +1,6 @@
 import { type Carton, fullCartonText } from '../catalogue/carton.ts'
 import type { PriceTier } from '../catalogue/price-tiers.ts'
+import type { ProductPicture } from '../catalogue/product-pictures.ts'
 import { priceTiersText } from '../catalogue/price-tiers-text.ts'
 import { formatMoney } from '../values/money.ts'
 
@@ -11,14 +12,26 @@ const LONG_TEXT = 80
 const actions: Record<string, string> = {
   'role.granted': 'Made admin',
   'role.revoked': 'Removed as admin',
+  'staff.invited': 'Invited to work here',
+  'staff.invitation-revoked': 'Invitation revoked',
+  'staff.invitation-accepted': 'Invitation accepted',
+  'staff.roles-changed': 'Roles changed',
+  'customer.blocked': 'Customer blocked',
+  'customer.unblocked': 'Customer unblocked',
+  'customer.deleted': 'Account deleted',
   'session.ended': 'Logged out everywhere',
   'second-factor.reset': 'Second factor reset',
   'product.added': 'Product added',
   'product.changed': 'Product changed',
   'product.archived': 'Product deleted',
+  'family.added': 'Family added',
+  'family.changed': 'Family changed',
+  'family.deleted': 'Family deleted',
   'stock.restocked': 'Restocked',
   'stock.corrected': 'Stock corrected',
+  'order.placed': 'Order placed for a customer',
   'order.paid': 'Order paid',
+  'refund.sent': 'Refund sent by bank transfer',
   'order.freight-proposed': 'Freight proposed',
   'order.freight-paid': 'Freight paid',
   'order.freight-refused': 'Freight declined',
@@ -30,6 +43,7 @@ const actions: Record<string, string> = {
   'order.cancelled': 'Order cancelled',
   'order.expired': 'Order expired',
   'order.refunded': 'Order refunded',
+  'order.part-refunded': 'Part of order refunded',
   'payment.settled': 'Payment incident settled',
   'settings.changed': 'Settings changed',
   'freight.changed': 'Freight rates changed',
@@ -51,9 +65,16 @@ const actions: Record<string, string> = {
   'page.reset': 'Page reset',
   'page.deleted': 'Page deleted',
   'mails.changed': 'Words in mails changed',
+  'review.approved': 'Review approved',
+  'review.hidden': 'Review hidden',
+  'review.shown': 'Review shown again',
+  'review.replied': 'Reply to review changed',
   'synonyms.added': 'Synonyms added',
   'synonyms.changed': 'Synonyms changed',
   'synonyms.deleted': 'Synonyms deleted',
+  'discount-code.added': 'Discount code added',
+  'discount-code.changed': 'Discount code changed',
+  'discount-code.archived': 'Discount code archived',
 }
 
 export const auditActionText = (action: string): string => actions[action] ?? action
@@ -80,6 +101,8 @@ const labels: Record<string, string> = {
   originCountry: 'country of origin',
   minOrder: 'minimum order',
   priceTiers: 'volume prices',
+  // A family
+  optionName: 'differs in',
   // Settings
   sellerLine1: 'seller street',
   sellerLine2: 'seller building',
@@ -100,6 +123,7 @@ const labels: Record<string, string> = {
   notifyLowStock: 'mail about low stock',
   footerPages: 'pages in the footer',
   adminsNeedSecondFactor: 'second factor for administrators',
+  reviewsWaitForApproval: 'reviews wait for approval',
 }
 
 /** The card provider's ids, which the order's page has as well. */
@@ -126,6 +150,8 @@ const labelOf = (name: string) =>
 function formatOf(name: string): (value: unknown) => string {
   if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])
   if (name === 'carton') return (carton) => (carton ? fullCartonText(carton as Carton) : 'none')
+  if (name === 'morePictures')
+    return (pictures) => (pictures as ProductPicture[]).map(({ alt }) => alt).join(', ') || 'none'
   if (name === 'fits') return (skus) => (skus as string[]).join(', ') || 'none'
   return name.endsWith('Cents') ? money : short
 }

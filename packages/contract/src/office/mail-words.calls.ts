@@ -26,25 +26,29 @@ export const mailWordsChanged = problem(
 )
 
 export const mailWordsApi = {
-  get: endpoint.get('/mail-words', 'admin', {
+  get: endpoint.get('/mail-words', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'The shop’s own words in emails to customers',
     reply: savedWordsSchema,
   }),
-  save: endpoint.put('/mail-words', 'admin', {
+  save: endpoint.put('/mail-words', 'staff', {
+    right: 'change-settings',
     risk: 'public-content',
     summary: 'Replace the shop’s own words, unless they have changed since this version; every version is kept',
     body: savedWordsSchema,
     reply: savedWordsSchema,
     problems: [mailWordsChanged],
   }),
-  preview: endpoint.post('/mail-words/preview', 'admin', {
+  preview: endpoint.post('/mail-words/preview', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'An email with these words and made-up data; nothing is saved',
     body: sample,
     reply: mailPreviewSchema,
   }),
-  sendTest: endpoint.post('/mail-words/test', 'admin', {
+  sendTest: endpoint.post('/mail-words/test', 'staff', {
+    right: 'change-settings',
     risk: 'harmless',
     summary: 'Send yourself an email with these words and made-up data',
     body: sample,

@@ -39,7 +39,8 @@ export type Proposal = z.output<typeof proposalBody>
 
 /** For orders whose freight is quoted after review. Paying a quote accepts it. */
 export const freightQuotesApi = {
-  propose: endpoint.post('/orders/:id/freight-quotes', 'admin', {
+  propose: endpoint.post('/orders/:id/freight-quotes', 'staff', {
+    right: 'change-orders',
     risk: 'prices',
     summary: 'Propose the freight of a paid order; replaces an open proposal',
     params: idParams,
@@ -55,7 +56,8 @@ export const freightQuotesApi = {
       paymentInProgress,
     ],
   }),
-  order: endpoint.get('/freight-quotes/:id', 'owner-or-admin', {
+  order: endpoint.get('/freight-quotes/:id', 'owner-or-staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary: 'The order with its latest freight proposal: your own or, as an administrator, anyone’s',
     params: idParams,
@@ -75,7 +77,8 @@ export const freightQuotesApi = {
       refundRefused('Your card account was closed.'),
     ],
   }),
-  invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-admin', {
+  invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-staff', {
+    right: 'see-money',
     risk: 'personal-data',
     summary: 'The invoice of accepted and paid freight: your own or, as an administrator, anyone’s',
     params: idParams,

@@ -13,6 +13,8 @@ import {
   minimumRefusal,
   taxRefusal,
 } from '../buying/cart-refusals.schemas.ts'
+import { typedCode } from '../buying/discount-codes.calls.ts'
+import { orderDiscountRefusals } from '../buying/discount-refusals.schemas.ts'
 import { cartChangedRefusal } from '../buying/cart.calls.ts'
 import { taxNeedsAddress } from '../buying/tax-problems.ts'
 import { firstOrderRefusal, unpaidLimitRefusal } from './order-refusals.schemas.ts'
@@ -25,7 +27,9 @@ import { otherRegionExample } from '../values/address-problems.ts'
 
 export const orderCartFields = z.object({
   version: z.number().int().describe('Version of the cart that the buyer saw'),
-  expectedTotal: dollarsSchema.describe('Dollars: the total that the buyer saw: goods, freight and tax'),
+  expectedTotal: dollarsSchema.describe(
+    'Dollars: the total that the buyer saw: goods less the discount, freight and tax',
+  ),
   addressId: id.optional().describe('Id of a saved address, instead of phone and address'),
   phone: phone.optional(),
   address: address.optional(),
@@ -36,6 +40,10 @@ export const orderCartFields = z.object({
     })
     .optional()
     .describe('How the goods are delivered, in a shop that has freight rates'),
+  discount: z
+    .object({ code: typedCode, amount: dollarsSchema.describe('Dollars off the goods that the buyer saw') })
+    .optional()
+    .describe('The order is placed with this code or not at all'),
   tax: dollarsSchema.optional().describe('Dollars that the buyer saw, in a shop that charges tax'),
   poNumber: line(PO_NUMBER_MAX).optional(),
   saveToProfile: z.boolean().optional().describe('Save phone and address for the next order'),
@@ -69,6 +77,7 @@ export const orderCartApi = {
       cartChangedRefusal,
       cartHasProblemsRefusal,
       cartPriceRefusal,
+      ...orderDiscountRefusals,
       freightNeedsAddress,
       chooseDelivery,
       noDeliveryTo('Norway'),

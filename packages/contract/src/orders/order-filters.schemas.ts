@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, pageQuery } from '../values/text.schemas.ts'
+import { orderTag } from './order-notes.calls.ts'
 
 export const ordersPaging = pageQuery.extend({ cursor: id.optional() })
 
@@ -10,11 +11,12 @@ export const ordersFilter = z.object({
   payment: z.enum(['paid', 'unpaid', 'expired', 'refunded']).optional(),
   status: z.enum(['pending', 'shipped']).optional(),
   waiting: z
-    .enum(['shipping', 'payment', 'freight', 'vat-id'])
+    .enum(['shipping', 'payment', 'freight', 'vat-id', 'refund'])
     .optional()
     .describe(
-      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us. For vat-id: paid without VAT, under an id that needs a decision first',
+      'For shipping: paid, with nothing to wait for. For payment: expires within 12 hours unless paid. For freight: paid, to be quoted by us. For vat-id: paid without VAT, under an id that needs a decision first. For refund: a refund is to be sent by bank transfer',
     ),
+  tag: orderTag.optional().describe('Orders with this tag'),
   from: instant.optional().describe('Placed at this instant or later'),
   to: instant.optional().describe('Placed before this instant'),
   paidFrom: instant.optional().describe('Paid at this instant or later, and not refunded in full since'),

@@ -5,7 +5,8 @@ import { canRefund } from '../finance/payment-rules.ts'
 
 const ended = { cancelledAt: null, expiredAt: null, refundedAt: null }
 const at = '2026-11-15T20:00:00.000Z'
-const placed = { paid: false, paidAt: null, shippedAt: null, freight: null, ...ended }
+const lines = [{ quantity: 5, shipped: 2, keptBack: 2 }]
+const placed = { paid: false, paidAt: null, shippedAt: null, freight: null, lines, ...ended }
 const paid = { ...placed, paid: true, paidAt: at }
 const quote = { total: 480, paidAt: null, refusedAt: null }
 const quoted = { ...paid, freight: { price: null, quote } }
@@ -16,6 +17,7 @@ describe('what can be done with an order', () => {
   it.each([
     ['placed', placed, { open: true, ship: false, refund: false }],
     ['paid', paid, ready],
+    ['paid, with nothing left to ship', { ...paid, lines: [{ quantity: 5, shipped: 0, keptBack: 5 }] }, waiting],
     ['shipped', { ...paid, shippedAt: at }, { open: false, ship: false, refund: true }],
     ['refunded', { ...paid, refundedAt: at }, { open: false, ship: false, refund: false }],
     ['paid, with freight to propose', { ...paid, freight: { price: null, quote: null } }, waiting],

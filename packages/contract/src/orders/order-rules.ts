@@ -1,21 +1,22 @@
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
-import { isOpen, isToShip, type OrderMoments } from './order-states.ts'
+import { isOpen, isToShip, leftOf, type OrderMoments, type ShippingUnits } from './order-states.ts'
 import { isFreightSettled } from './quote-rules.ts'
 
 export const canPay = isOpen
 export const canCancel = isOpen
-export const canShip = (order: OrderMoments & Parameters<typeof isFreightSettled>[0]) =>
-  isToShip(order) && isFreightSettled(order)
+type ShippableOrder = OrderMoments & Parameters<typeof isFreightSettled>[0] & { lines: readonly ShippingUnits[] }
+export const canShip = (order: ShippableOrder) =>
+  isToShip(order) && isFreightSettled(order) && order.lines.some((line) => leftOf(line) > 0)
 
 /** Such an order reads as one product with a title; what was ordered is in its lines. */
 export const hasSeveralProducts = (order: { lines: readonly unknown[] }) => order.lines.length > 1
 
-type Priced = { freight: unknown; tax: unknown; lines: readonly unknown[] }
+type Priced = { freight: unknown; tax: unknown; discount: unknown; lines: readonly unknown[] }
 
-/** Freight and tax were agreed for the quantity; such an order is made anew from the cart. */
+/** Freight, tax and discount were agreed for the quantity; such an order is placed again from the cart. */
 export const hasOwnQuantity = (order: Priced) =>
-  !hasSeveralProducts(order) && order.freight === null && order.tax === null
+  !hasSeveralProducts(order) && order.freight === null && order.tax === null && order.discount === null
 export const canChangeQuantity = (order: OrderMoments & Priced) => isOpen(order) && hasOwnQuantity(order)
 
 /** Bought without the cart: the goods alone, and no delivery was agreed. */

@@ -11,5 +11,10 @@ export const isOpen = ({ paidAt, cancelledAt, expiredAt }: Omit<OrderMoments, 's
 export const isEarned = ({ paidAt, refundedAt }: Pick<OrderMoments, 'paidAt' | 'refundedAt'>) =>
   paidAt !== null && refundedAt === null
 
+export type ShippingUnits = { quantity: number; shipped: number; keptBack: number }
+
+/** Units still to ship: what was refunded before it left stays here. */
+export const leftOf = ({ quantity, shipped, keptBack }: ShippingUnits) => quantity - shipped - keptBack
+
 export const isToShip = (order: Pick<OrderMoments, 'paidAt' | 'shippedAt' | 'refundedAt'>) =>
   isEarned(order) && order.shippedAt === null

@@ -8,7 +8,7 @@ import { paths } from '../shop/paths.ts'
 import type { OrderTax } from '../buying/tax-rules.ts'
 import { taxSentence } from '../buying/tax-texts.ts'
 
-type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number; totalCents: number }
+type Line = { productName: string; sku: string; quantity: number; unitPriceCents: number }
 type NamedOrder = { number?: number; productId: string | null; title: string; pieces: number }
 type Charged = {
   totalCents: number
@@ -16,6 +16,8 @@ type Charged = {
   freight: FreightTerms | null
   taxCents: number
   tax: OrderTax | null
+  discountCode: string | null
+  discountCents: number
 }
 type DescribedOrder = Charged & { number?: number; poNumber: string | null; lines: Line[] }
 
@@ -31,13 +33,13 @@ export const orderFacts = ({ number, poNumber, freight, tax, taxCents }: Describ
   ...(tax && taxCents === 0 ? [['Tax', taxSentence(tax)] as const] : []),
 ]
 
-/** For emails: the goods and what they cost. */
+/** For emails: the goods and what they cost, before the discount. */
 export const orderTable = ({ lines, ...charged }: DescribedOrder) => ({
   figures: ['Quantity', 'Unit price', 'Total'],
-  rows: lines.map(({ productName: name, sku, quantity, unitPriceCents, totalCents }) => ({
+  rows: lines.map(({ productName: name, sku, quantity, unitPriceCents }) => ({
     name,
     sku,
-    figures: [formatCount(quantity), formatMoney(unitPriceCents), formatMoney(totalCents)],
+    figures: [formatCount(quantity), formatMoney(unitPriceCents), formatMoney(unitPriceCents * quantity)],
   })),
   sums: [
     ...costFacts(costsOf(charged)).filter(([label]) => label !== 'Delivery'),
@@ -45,8 +47,9 @@ export const orderTable = ({ lines, ...charged }: DescribedOrder) => ({
   ],
 })
 
-const costsOf = ({ totalCents, freightCents, freight, taxCents, tax }: Charged) => ({
+const costsOf = ({ totalCents, freightCents, freight, taxCents, tax, discountCode, discountCents }: Charged) => ({
   totalCost: dollarsOf(totalCents - freightCents - taxCents),
+  discount: discountCode === null ? null : { code: discountCode, amount: dollarsOf(discountCents) },
   freight: freight && { ...freight, price: freight.isQuoted ? null : dollarsOf(freightCents), quote: null },
   tax: tax && { amount: dollarsOf(taxCents), parts: tax.parts },
 })

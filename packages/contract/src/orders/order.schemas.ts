@@ -14,9 +14,12 @@ const orderLineSchema = z
     price: z.number().describe('Dollars per unit'),
     priceSource: z.enum(['list', 'tier']).describe('Whether the quantity reached a price tier'),
     quantity: z.number().int(),
-    total: z.number().describe('Dollars'),
+    discount: z.number().describe('Dollars: its share of the order’s discount'),
+    total: z.number().describe('Dollars: price times quantity less its discount'),
     shipped: z.number().int().describe('Units shipped, in one or several shipments'),
     returned: z.number().int().describe('Of those, units in a return that was not declined, withdrawn or replaced'),
+    refunded: z.number().int().describe('Units refunded without a return'),
+    keptBack: z.number().int().describe('Of those, units that had not shipped and do not ship any more'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof orderLineSchema>
@@ -30,10 +33,14 @@ export const orderSchema = z
     productName: z.string().describe('For several products: the first and how many more'),
     price: z.number().describe('Dollars per unit when it was placed, or for all goods of several products'),
     orderQuantity: z.number().int().describe('1 if it has several products; their units are in pieces'),
-    totalCost: z.number().describe('Dollars: price times quantity'),
+    totalCost: z.number().describe('Dollars: price times quantity, less the discount'),
+    discount: z
+      .object({ code: z.string(), amount: z.number().describe('Dollars') })
+      .nullable()
+      .describe('By a discount code, off the goods'),
     lines: z.array(orderLineSchema),
     pieces: z.number().int().describe('Units in all lines'),
-    amountDue: z.number().describe('Dollars: what is charged: goods, freight and tax'),
+    amountDue: z.number().describe('Dollars: what is charged: goods less the discount, freight and tax'),
     freight: orderFreightSchema.nullable().describe('Null if no delivery was agreed'),
     tax: orderTaxSchema.nullable().describe('Null if the shop charged none, as for a direct purchase'),
     poNumber: z.string().nullable().describe('The buyer’s own reference'),
@@ -55,6 +62,15 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
+
+/** As the seller's lists show it. */
+export const deskOrderSchema = orderSchema
+  .extend({
+    tags: z.array(z.string()),
+    latestNote: z.string().nullable().describe('For colleagues'),
+  })
+  .meta({ id: 'DeskOrder' })
+export type DeskOrder = z.infer<typeof deskOrderSchema>
 
 export const unconfirmedVatIdSchema = z.object({
   vatId: z.string(),

@@ -4,7 +4,7 @@ import { address, phone } from '../values/contact.schemas.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { ordersFilter, ordersPaging, ordersQuery } from './order-filters.schemas.ts'
-import { orderSchema } from './order.schemas.ts'
+import { deskOrderSchema, orderSchema } from './order.schemas.ts'
 import { MANY_MAX } from '../values/limits.ts'
 import { email, emailParams, id, idParams } from '../values/text.schemas.ts'
 import { vatIdNotInDoubt } from '../buying/tax-problems.ts'
@@ -23,7 +23,7 @@ import { badIdempotencyKey, notAllowed, notFound } from '../values/problem.ts'
 import { orderEnded, paymentInProgress } from './payment-problems.ts'
 
 export type { OrdersExport, OrdersFilter, OrdersQuery } from './order-filters.schemas.ts'
-export type { Order, OrderLine } from './order.schemas.ts'
+export type { DeskOrder, Order, OrderLine } from './order.schemas.ts'
 
 const endpoint = endpointsOf('orders')
 
@@ -108,15 +108,17 @@ export const ordersApi = {
     }),
     reply: z.array(orderSchema),
   }),
-  all: endpoint.get('/orders', 'admin', {
+  all: endpoint.get('/orders', 'staff', {
+    right: 'see-orders',
     risk: 'personal-data',
     summary:
       'All orders, newest first, without cancelled ones; searched, filtered and paged. Above 10,000 the total is 10,001',
     query: ordersQuery,
-    reply: z.array(orderSchema),
+    reply: z.array(deskOrderSchema),
   }),
-  acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'admin', {
+  acceptVatId: endpoint.post('/orders/:id/accept-vat-id', 'staff', {
     costMs: 15,
+    right: 'change-orders',
     risk: 'goods',
     summary:
       'Accept an order’s VAT id as its buyer’s although VIES names another company or none; applies to the buyer’s other orders under this name too',
@@ -124,7 +126,8 @@ export const ordersApi = {
     reply: z.object({ accepted: z.literal(true) }),
     problems: [notFound('Order'), vatIdNotInDoubt],
   }),
-  export: endpoint.post('/orders/export', 'admin', {
+  export: endpoint.post('/orders/export', 'staff', {
+    right: 'see-orders',
     risk: 'export',
     summary: 'Orders as a CSV file, sorted like the list: by filter, or these',
     body: ordersFilter.extend({ ids: z.array(id).min(1).max(MANY_MAX).optional() }),

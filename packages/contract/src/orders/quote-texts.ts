@@ -48,7 +48,7 @@ export const REFUSE_TEXT = 'Decline for a full refund'
 
 /** What refusing does, to the cent. */
 export const refusalText = (paidCents: number) =>
-  `${formatMoney(paidCents)}, everything you have paid for this order, will be refunded to your card. The order ends and its stock is released. Nothing is charged for freight.`
+  `${formatMoney(paidCents)}, everything you have paid for this order, will be refunded the way you paid. The order ends and its stock is released. Nothing is charged for freight.`
 
 /** What happens next, for the order's page. */
 export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {

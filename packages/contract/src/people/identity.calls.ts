@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
-import { problem } from '../values/problem.ts'
+import { accountBlocked, problem } from '../values/problem.ts'
 import { PASSWORD_MAX, passwordProblem } from './sign-in-rules.ts'
 import { email, isStorable, requiredLine, text, verbatim } from '../values/text.schemas.ts'
 
@@ -86,7 +86,7 @@ export const identityApi = {
     summary: 'Sign in with a password',
     body: z.object({ email, password: newPassword }),
     reply: signedIn,
-    problems: [wrongCredentials, secondStepRefusal, identityBusy, tooManyAttempts(900)],
+    problems: [wrongCredentials, accountBlocked, secondStepRefusal, identityBusy, tooManyAttempts(900)],
   }),
   token: endpoint.post('/token', 'public', {
     summary: 'A fresh identity token for this browser',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notAllowed, notFound, notSignedIn, problem } from '../values/problem.ts'
-import { email, emailParams, verbatim } from '../values/text.schemas.ts'
+import { email, emailParams, id, verbatim } from '../values/text.schemas.ts'
 import { isTimeZone } from '../values/time-zone.schemas.ts'
 
 const endpoint = endpointsOf('sessions')
 
-const sessionSchema = z
+export const accountStates = ['active', 'blocked', 'deleted'] as const
+
+export const sessionSchema = z
   .object({
     _id: z.uuid().describe('Id of the session at the identity service, which ends it'),
     device: z.string().describe('Such as Firefox on Windows'),
@@ -23,11 +25,25 @@ export const addressOfAnother = problem(
   'address-of-another',
   'This email belongs to another account of this shop. Please contact us.',
 )
+export const accountDeleted = problem(
+  403,
+  'account-deleted',
+  'This account was deleted. You can sign up for a new one.',
+)
 export const ownSecondFactor = problem(
   409,
   'own-second-factor',
   'Turn your own second factor off in your profile, or ask another administrator.',
 )
+
+const accountNoticeSchema = z
+  .object({
+    _id: id,
+    subject: z.uuid().describe('Id of the account at the identity service'),
+    state: z.enum(accountStates),
+  })
+  .meta({ id: 'AccountNotice' })
+export type AccountNotice = z.infer<typeof accountNoticeSchema>
 
 export const sessionsApi = {
   signIn: endpoint.put('/user/:email', 'identity', {
@@ -48,7 +64,7 @@ export const sessionsApi = {
     reply: z.object({
       token: z.string().describe('Bearer token of all other calls: 12 hours, sliding, 7 days at most'),
     }),
-    problems: [addressOfAnother],
+    problems: [addressOfAnother, accountDeleted],
   }),
   signOut: endpoint.post('/logout', 'user', {
     summary: 'End the session that makes this call',
@@ -65,19 +81,30 @@ export const sessionsApi = {
     reply: z.object({}),
     problems: [notAllowed],
   }),
-  endAllOf: endpoint.delete('/sessions/:email', 'admin', {
+  endAllOf: endpoint.delete('/sessions/:email', 'staff', {
+    right: 'manage-staff',
     risk: 'sign-in',
     summary: 'End all sessions of a person',
     params: emailParams,
     reply: z.object({ deletedCount: z.number().int() }),
     problems: [notFound('User')],
   }),
-  resetSecondFactorOf: endpoint.post('/second-factor-resets', 'admin', {
+  resetSecondFactorOf: endpoint.post('/second-factor-resets', 'staff', {
+    right: 'manage-staff',
     risk: 'sign-in',
     summary: "Allow the identity service to remove another person's second factor; ends their sessions",
     body: z.object({ email }),
     reply: z.object({ subject: z.string().describe('Id of the account at the identity service') }),
     problems: [notFound('User'), ownSecondFactor],
+  }),
+  accountNotices: endpoint.post('/account-notices', 'public', {
+    summary: 'For the identity service: which accounts were blocked, unblocked or deleted since it last asked',
+    body: z.object({
+      token: verbatim(4_096).describe('Signed by the identity service'),
+      done: z.array(id).max(100).describe('Notices of earlier replies that it has carried out'),
+    }),
+    reply: z.object({ notices: z.array(accountNoticeSchema).describe('At most 100, oldest first') }),
+    problems: [notSignedIn],
   }),
   backchannelLogout: endpoint.post('/backchannel-logout', 'public', {
     summary: 'Back-channel logout: the identity service ends all sessions of a person',

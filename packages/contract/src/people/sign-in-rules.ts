@@ -1,3 +1,4 @@
+import { accountBlocked } from '../values/problem.ts'
 import { isBlank } from '../values/visible-text.ts'
 
 export const PASSWORD_MIN = 6
@@ -36,6 +37,7 @@ const googleProblems = {
     'This email already has an account with a password, and the address has not been verified yet. Log in with the password, or reset it by email; after a reset, Google works too.',
   'google-other-account':
     'This Google account does not belong to the account that you are logged in to. Please choose the one that you log in with.',
+  'google-blocked': accountBlocked.message,
   'google-off': 'Continue with Google is not set up in this shop.',
   'google-failed': 'The sign-in with Google failed. Please try again.',
 } as const

@@ -3,11 +3,12 @@ import { address, phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
 import { problem, notFound } from '../values/problem.ts'
-import { emailParams, pageNumber, pageQuery } from '../values/text.schemas.ts'
+import { staffRights, staffRoles } from './staff-rights.ts'
+import { emailParams, id, pageNumber, pageQuery } from '../values/text.schemas.ts'
 
 const endpoint = endpointsOf('users')
 
-const userSchema = z
+export const userSchema = z
   .object({
     name: z.string(),
     email: z.string(),
@@ -15,7 +16,8 @@ const userSchema = z
     address: z.string(),
     img: z.string().describe('The chosen picture, the sign-in provider’s, or empty'),
     emailConfirmed: z.boolean(),
-    role: z.literal('admin').optional().describe('Absent: a customer'),
+    role: z.literal('admin').optional().describe('Absent: a customer, or staff with other roles'),
+    staffRoles: z.array(z.enum(staffRoles)).optional().describe('Roles beside administrator; absent: none'),
     secondFactor: z
       .boolean()
       .optional()
@@ -23,11 +25,20 @@ const userSchema = z
     needsSecondFactor: z
       .boolean()
       .optional()
-      .describe('Only in your own reply: an administrator without the required second factor'),
+      .describe('Only in your own reply: staff without the required second factor'),
+    rights: z
+      .array(z.enum(staffRights))
+      .optional()
+      .describe('Only in your own reply: what you may do as staff; absent: nothing'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
+
+const listedUserSchema = userSchema
+  .extend({ customerId: id, blocked: z.boolean().describe('Can neither log in nor order') })
+  .meta({ id: 'ListedUser' })
+export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** Name and email belong to the identity service. */
 export const profileBody = z.object({
@@ -39,6 +50,7 @@ export type Profile = z.output<typeof profileBody>
 
 export const usersQuery = pageQuery.extend({
   role: z.enum(['customer', 'admin']).optional(),
+  state: z.enum(['active', 'blocked']).optional(),
   page: pageNumber,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
@@ -46,17 +58,22 @@ export type UsersQuery = z.infer<typeof usersQuery>
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
 
 export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
+export const blockedUser = problem(409, 'user-blocked', 'This person is blocked. Unblock them first.', {
+  modifiedCount: 0,
+})
 export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
 
 export const usersApi = {
-  one: endpoint.get('/user/:email', 'self-or-admin', {
+  one: endpoint.get('/user/:email', 'self-or-staff', {
+    right: 'see-customers',
     risk: 'personal-data',
     summary: 'One person',
     params: emailParams,
     reply: userSchema,
     problems: [notFound('User')],
   }),
-  isAdmin: endpoint.get('/admin/:email', 'self-or-admin', {
+  isAdmin: endpoint.get('/admin/:email', 'self-or-staff', {
+    right: 'see-customers',
     risk: 'harmless',
     summary: 'Whether a person is an administrator; false for an unknown email',
     params: emailParams,
@@ -69,25 +86,28 @@ export const usersApi = {
     reply: userSchema,
     problems: [plainHttpPicture],
   }),
-  all: endpoint.get('/allUsers', 'admin', {
+  all: endpoint.get('/allUsers', 'staff', {
+    right: 'see-customers',
     risk: 'personal-data',
-    summary: 'All users, oldest account first; optionally searched by name or email and paged',
+    summary: 'All users but deleted ones, oldest account first; optionally searched by name or email and paged',
     query: usersQuery,
-    reply: z.array(userSchema),
+    reply: z.array(listedUserSchema),
   }),
-  makeAdmin: endpoint.put('/user/admin/:email', 'admin', {
+  makeAdmin: endpoint.put('/user/admin/:email', 'staff', {
+    right: 'manage-staff',
     risk: 'sign-in',
     summary: 'Make a person an administrator; idempotent',
     params: emailParams,
     reply: modified,
-    problems: [unknownUser, lastAdmin],
+    problems: [unknownUser, blockedUser, lastAdmin],
   }),
-  removeAdmin: endpoint.delete('/user/admin/:email', 'admin', {
+  removeAdmin: endpoint.delete('/user/admin/:email', 'staff', {
+    right: 'manage-staff',
     risk: 'sign-in',
     summary: 'Make an administrator a customer again, except the last one',
     params: emailParams,
     reply: modified,
-    problems: [unknownUser, lastAdmin],
+    problems: [unknownUser, blockedUser, lastAdmin],
   }),
 }
 

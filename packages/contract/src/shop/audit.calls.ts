@@ -5,20 +5,24 @@ import { day, pageQuery } from '../values/text.schemas.ts'
 /** The first word of an action. */
 const auditTopics = [
   'role',
+  'staff',
   'session',
   'second-factor',
   'product',
+  'family',
   'stock',
   'order',
   'payment',
   'settings',
   'synonyms',
+  'discount-code',
   'freight',
   'tax',
   'invoice',
   'certificate',
   'return',
   'page',
+  'review',
   'mails',
 ] as const
 
@@ -52,14 +56,16 @@ export type AuditQuery = z.infer<typeof auditQuery>
 const endpoint = endpointsOf('audit')
 
 export const auditApi = {
-  csv: endpoint.get('/audit/csv', 'admin', {
+  csv: endpoint.get('/audit/csv', 'staff', {
+    right: 'see-settings',
     risk: 'export',
     summary: 'The entries of a search or of some days as a CSV file, in words',
     query: auditFilter,
     reply: z.string(),
     download: 'text/csv',
   }),
-  list: endpoint.get('/audit', 'admin', {
+  list: endpoint.get('/audit', 'staff', {
+    right: 'see-settings',
     risk: 'personal-data',
     summary: 'Who did what to which subject and when, newest first; searched by actor, action and subject',
     query: auditQuery,

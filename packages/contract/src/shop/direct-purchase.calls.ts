@@ -23,7 +23,8 @@ const directPurchaseSchema = z
 export type DirectPurchase = z.infer<typeof directPurchaseSchema>
 
 export const directPurchaseApi = {
-  state: endpoint.get('/settings/direct-purchase', 'admin', {
+  state: endpoint.get('/settings/direct-purchase', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'Whether direct purchase is on, and what it leaves out',
     reply: directPurchaseSchema,

@@ -56,10 +56,11 @@ export const textTooComplex = problem(400, 'text-too-complex', 'This text has to
 
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {
-    summary: 'What every page needs: the help pages, which footer links lead to them, and where the seller is',
+    summary: 'What every page needs: the help pages, which footer links lead to them, and who and where the seller is',
     reply: z.object({
       pages: z.array(helpPageSchema.pick({ slug: true, title: true })),
       footerPages,
+      sellerName: z.string(),
       sellerCountry: z.string().describe('ISO 3166-1, two letters; empty until the seller has named it'),
     }),
   }),
@@ -69,34 +70,39 @@ export const helpPagesApi = {
     reply: helpPageSchema,
     problems: [notFound('Page'), textTooComplex],
   }),
-  texts: endpoint.get('/help-texts', 'admin', {
+  texts: endpoint.get('/help-texts', 'staff', {
+    right: 'see-catalogue',
     risk: 'harmless',
     summary: 'The help pages, who wrote them and which footer links lead to them',
     reply: z.array(helpTextEntrySchema),
   }),
-  text: endpoint.get('/help-texts/:slug', 'admin', {
+  text: endpoint.get('/help-texts/:slug', 'staff', {
+    right: 'see-catalogue',
     risk: 'harmless',
     summary: 'A help page as it was written',
     params: slugParams,
     reply: helpTextSchema,
     problems: [notFound('Page')],
   }),
-  earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'admin', {
+  earlierTexts: endpoint.get('/help-texts/:slug/earlier', 'staff', {
+    right: 'see-catalogue',
     risk: 'harmless',
     summary: 'Earlier versions of a help page, newest first',
     params: slugParams,
     reply: z.array(earlierTextSchema),
   }),
-  preview: endpoint.post('/help-texts/preview', 'admin', {
+  preview: endpoint.post('/help-texts/preview', 'staff', {
     costMs: 80,
+    right: 'change-catalogue',
     risk: 'harmless',
     summary: 'Preview a text',
     body: z.object({ body }),
     reply: z.object({ html: z.string() }),
     problems: [textTooComplex],
   }),
-  save: endpoint.put('/help-texts/:slug', 'admin', {
+  save: endpoint.put('/help-texts/:slug', 'staff', {
     costMs: 40,
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Write or replace a help page',
     params: slugParams,
@@ -104,7 +110,8 @@ export const helpPagesApi = {
     reply: helpTextSchema,
     problems: [helpPageChanged, tooManyHelpPages, textTooComplex],
   }),
-  remove: endpoint.delete('/help-texts/:slug', 'admin', {
+  remove: endpoint.delete('/help-texts/:slug', 'staff', {
+    right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Delete a help page; one that came with the shop gets its first text again',
     params: slugParams,

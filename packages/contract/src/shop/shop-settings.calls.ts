@@ -80,6 +80,9 @@ export const shopSettingsSchema = z
     notifyLowStock: z.boolean().describe('The same for products that run low'),
     footerPages,
     adminsNeedSecondFactor: z.boolean().describe('Whether administrators without a second factor are customers'),
+    reviewsWaitForApproval: z
+      .boolean()
+      .describe('Whether reviews of customers who have never paid an order wait until an administrator approves them'),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
@@ -93,6 +96,7 @@ const saveSettingsBody = shopSettingsSchema
     notifyLowStock: true,
     footerPages: true,
     adminsNeedSecondFactor: true,
+    reviewsWaitForApproval: true,
   })
   .extend({ keepDirectPurchase })
 export type SettingsToSave = z.infer<typeof saveSettingsBody>
@@ -113,17 +117,20 @@ export const secondFactorFirst = problem(
 )
 
 export const shopSettingsApi = {
-  get: endpoint.get('/settings', 'admin', {
+  get: endpoint.get('/settings', 'staff', {
+    right: 'see-settings',
     risk: 'harmless',
     summary: 'The settings of the shop',
     reply: shopSettingsSchema,
   }),
-  seller: endpoint.get('/settings/seller-state', 'admin', {
+  seller: endpoint.get('/settings/seller-state', 'staff', {
+    right: 'see-money',
     risk: 'harmless',
     summary: 'Whether invoices can be issued, and how many wait for that',
     reply: sellerStateSchema,
   }),
-  save: endpoint.put('/settings', 'admin', {
+  save: endpoint.put('/settings', 'staff', {
+    right: 'change-settings',
     risk: 'money',
     summary: 'Change the settings of the shop; every change is in the audit log',
     body: saveSettingsBody,

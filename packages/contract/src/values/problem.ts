@@ -29,10 +29,11 @@ export function problem(status: ProblemStatus, code: string, message: string, de
 export const invalid = (message: string) => problem(400, 'invalid', message)
 export const notSignedIn = problem(401, 'not-signed-in', 'Unauthorized access')
 export const notAllowed = problem(403, 'not-allowed', 'Forbidden access')
+export const accountBlocked = problem(403, 'account-blocked', 'This account is blocked. Please contact us.')
 export const secondFactorRequired = problem(
   403,
   'second-factor-required',
-  'Administrators of this shop need a second factor. Set one up in your profile.',
+  'Staff of this shop need a second factor. Set one up in your profile.',
 )
 /** Proved too long ago for what is at stake. */
 export const proofNeeded = problem(403, 'proof-needed', 'Please confirm that it is you.')

@@ -66,7 +66,7 @@ export async function withdrawOwn(
 }
 
 export async function certificateFile(db: Db, caller: Caller, id: string) {
-  const file = await findCertificateFile(db, id, onlyOwn(caller))
+  const file = await findCertificateFile(db, id, onlyOwn(caller, 'see-money'))
   return file ? ok(file) : refuse(noSuchCertificate)
 }
 

@@ -15,7 +15,7 @@ export async function checkCart(db: Db, requested: RequestedLine[]): Promise<Res
   const { lines, minimum } = wanted.value
   const known = new Set(lines.map(({ id }) => id))
   const unknown = productIdsOf(requested).filter((productId) => !known.has(productId))
-  return ok({ ...toCart({ version: 0, lines, minimum }), unknown })
+  return ok({ ...toCart({ version: 0, lines, minimum, discount: null }), unknown })
 }
 
 /** Those that the shop has or had, with the products as they are now. */

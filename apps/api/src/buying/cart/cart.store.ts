@@ -1,8 +1,14 @@
-import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
+import type { Cart, CartDiscount, CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { cartLineProblem, cartTotals, requiredMinimum } from '@wheelyard/contract/buying/cart-rules'
-import { dollarsOf } from '@wheelyard/contract/values/money'
+import {
+  discountMinimumProblem,
+  discountOf,
+  discountProblem,
+  discountUnknown,
+} from '@wheelyard/contract/buying/discount-rules'
+import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isRequested, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { prepared } from '@wheelyard/postgres/prepared'
@@ -12,6 +18,8 @@ import { orders } from '#api/tables/orders'
 import { type ProductRow, products } from '#api/tables/products'
 import { currentSettings } from '#api/tables/shop-settings'
 import { cartLines, carts } from '#api/tables/cart'
+import { type DiscountCodeRow, discountCodes } from '#api/tables/discount-codes'
+import { usedBy } from '../discounts/discount-codes.store.ts'
 
 /** What a line of a cart or list shows of its product. */
 export const shownColumns = {
@@ -25,14 +33,22 @@ export const shownColumns = {
 export type ShownOffer = Pick<ProductRow, keyof typeof shownColumns>
 export type CartOffer = ShownOffer & { quantity: number }
 export type OrderMinimum = { openingCents: number; reorderCents: number; hasPaid: boolean }
-export type PricedCart = { version: number; lines: CartOffer[]; minimum: OrderMinimum }
+export type PricedCart = {
+  version: number
+  lines: CartOffer[]
+  minimum: OrderMinimum
+  /** Whether it counts or not. */
+  discount: CartCode | null
+}
+type CartCode = DiscountCodeRow & { usedByBuyer: number }
 
 /** One statement however many lines. A person who never had a cart has an empty one of version 0. */
 export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
   const rows = await selectCart(db).execute({ userId: owner.userId })
-  const [{ version, hasPaid, ...minimum } = settingsMissing()] = rows
+  const [{ version, hasPaid, code, usedByBuyer, openingCents, reorderCents } = settingsMissing()] = rows
   const lines = rows.flatMap(({ offer, quantity }) => (offer && quantity !== null ? [{ ...offer, quantity }] : []))
-  return { version: version ?? 0, lines, minimum: { ...minimum, hasPaid } }
+  const discount = code && { ...code, usedByBuyer }
+  return { version: version ?? 0, lines, minimum: { openingCents, reorderCents, hasPaid }, discount }
 }
 
 export async function findOffers(
@@ -59,9 +75,18 @@ const selectCart = prepared((db) => {
   const hasPaid = sql<boolean>`exists (
     select from ${orders} where ${ownedBy(owner, orders)} and ${orders.paidAt} is not null and ${listed})`
   return db
-    .select({ ...minimums, hasPaid, version: carts.version, quantity: cartLines.quantity, offer: shownColumns })
+    .select({
+      ...minimums,
+      hasPaid,
+      version: carts.version,
+      quantity: cartLines.quantity,
+      offer: shownColumns,
+      code: getTableColumns(discountCodes),
+      usedByBuyer: usedBy(owner.userId),
+    })
     .from(currentSettings)
     .leftJoin(carts, ownedBy(owner, carts))
+    .leftJoin(discountCodes, eq(discountCodes.id, carts.discountCodeId))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .leftJoin(products, eq(products.id, cartLines.productId))
     .orderBy(asc(cartLines.position))
@@ -95,7 +120,7 @@ const selectForLines = prepared((db) =>
 )
 
 /** Checked and priced as the products are now. */
-export function toCart({ version, lines, minimum }: PricedCart): Cart {
+export function toCart({ version, lines, minimum, discount }: PricedCart): Cart {
   const requiredCents = requiredMinimum(minimum, minimum.hasPaid)
   const sold = lines.filter((line) => !line.archivedAt)
   const counted = sold.map((line) => ({ ...line, totalCents: totalOf(line.quantity, line) }))
@@ -104,6 +129,7 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
     version,
     lines: lines.map(toCartLine),
     ...totals,
+    discount: discount && toCartDiscount(discount, centsOf(totals.goods)),
     minimum: {
       required: dollarsOf(requiredCents),
       missing,
@@ -111,6 +137,15 @@ export function toCart({ version, lines, minimum }: PricedCart): Cart {
       reorder: dollarsOf(minimum.reorderCents),
     },
   }
+}
+
+function toCartDiscount(found: CartCode, goodsCents: number): CartDiscount {
+  const { code, archivedAt } = found
+  const problem = archivedAt
+    ? discountUnknown
+    : (discountProblem(found, { ...found, now: new Date() }) ?? discountMinimumProblem(found, goodsCents))
+  if (problem) return { code, amount: 0, problem: { code: problem.code, message: problem.message } }
+  return { code, amount: dollarsOf(discountOf(found, goodsCents)) }
 }
 
 export function toCartLine(offer: CartOffer): CartLine {

@@ -20,7 +20,7 @@ const read = () => buyer.api.call(cartApi.get)
 
 it('is empty for a person who never had one', async () => {
   const minimum = { required: 500, missing: 500, opening: 500, reorder: 300 }
-  expect(await read()).toEqual({ version: 0, lines: [], pieces: 0, cases: 0, goods: 0, minimum })
+  expect(await read()).toEqual({ version: 0, lines: [], pieces: 0, cases: 0, goods: 0, discount: null, minimum })
 })
 
 it('prices eight models in whole cases, in the order in which they were added', async () => {

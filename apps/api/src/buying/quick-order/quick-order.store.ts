@@ -13,7 +13,7 @@ import { live, nameWords, type ProductRow, products } from '#api/tables/products
 const { img, alt, gtin } = products
 const productColumns = { ...offerColumns, img, alt, gtin }
 
-/** By SKU or GTIN, in one statement however many. A product that is sold comes before one that was removed. */
+/** By SKU or GTIN, in one statement however many. A product that is sold comes before one that was removed; drafts are unknown. */
 export async function findByCodes(db: Db, codes: string[]): Promise<Map<string, QuickOrderProduct>> {
   const wanted = codes.map((code) => ({ code, gtin: gtin14(code) }))
   const rows = await selectByCodes(db).execute({ wanted: JSON.stringify(wanted) })
@@ -31,7 +31,7 @@ const selectByCodes = prepared((db) => {
   return db
     .selectDistinctOn([code], { code, ...productColumns })
     .from(products)
-    .innerJoin(match, sql`match.id = ${products.id}`)
+    .innerJoin(match, sql`match.id = ${products.id} and ${products.keptAs} is distinct from 'draft'`)
     .orderBy(code, sql`${products.archivedAt} is not null`, sql`match.rank`, desc(products.archivedAt))
     .prepare('find_by_codes')
 })

@@ -8,6 +8,8 @@ import {
   unknownProduct,
   type productAdminApi,
 } from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { managedProductsApi } from '@wheelyard/contract/catalogue/managed-products.calls'
+import { type ProductState, stateProblem } from '@wheelyard/contract/catalogue/product-states'
 import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.calls'
 import { cartonProblem } from '@wheelyard/contract/catalogue/carton'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
@@ -17,8 +19,16 @@ import { notFound } from '@wheelyard/contract/values/problem'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
+import { leaveFamily } from '../family-members/family-members.store.ts'
 import { openStock } from '../stock/stock.store.ts'
-import { archiveProduct, insertProduct, lockProducts, toColumns, updateProduct } from './product-changes.store.ts'
+import {
+  archiveProduct,
+  insertProduct,
+  lockProducts,
+  setStates,
+  toColumns,
+  updateProduct,
+} from './product-changes.store.ts'
 import { takenCode } from './product-codes.store.ts'
 import { findFitsProblem, saveFits } from './product-fits.service.ts'
 import { replaceFits } from './product-fits.store.ts'
@@ -76,8 +86,11 @@ export async function changeProduct(
   return changing.catch((error: unknown) => refuseTaken(error, details))
 }
 
-const detailsProblem = (deps: ProductAdminDeps, { carton, fits = [], img }: ProductDetails) =>
-  cartonProblem(carton) ?? fitsCountProblem(fits) ?? pictureProblem(img, deps)
+const detailsProblem = (deps: ProductAdminDeps, details: ProductDetails) =>
+  cartonProblem(details.carton) ?? fitsCountProblem(details.fits ?? []) ?? picturesProblem(details, deps)
+
+export const picturesProblem = ({ img, morePictures = [] }: ProductDetails, shop: { demo: boolean }) =>
+  [img, ...morePictures.map((picture) => picture.img)].map((link) => pictureProblem(link, shop)).find(Boolean)
 
 /** What is left out stays, and must suit what changes. */
 const withCurrent = ({ casePack, priceTiers, ...details }: ProductDetails, current: ProductRow) => ({
@@ -93,6 +106,27 @@ function refuseTaken(error: unknown, { sku, gtin }: ProductDetails) {
   throw error
 }
 
+export async function setProductState(
+  db: Db,
+  admin: Caller,
+  id: string,
+  state: ProductState,
+): Promise<ResultOf<typeof managedProductsApi.setState>> {
+  return db.transaction(async (tx) => {
+    const row = (await lockProducts(tx, [id])).get(id.toLowerCase())
+    if (!row) return refuse(notFound('Product'))
+    const now = row.keptAs ?? 'shown'
+    const refusal = stateProblem(now, state)
+    if (refusal) return refuse(refusal)
+    if (now !== state) {
+      await setStates(tx, [{ id, state }])
+      const entry = { actor: admin.email, action: 'product.changed', subject: subjectOf(row) }
+      await recordAudit(tx, { ...entry, detail: { state: [now, state] } })
+    }
+    return ok({ _id: row.id, state })
+  })
+}
+
 export async function removeProduct(
   db: Db,
   admin: Caller,
@@ -100,8 +134,10 @@ export async function removeProduct(
 ): Promise<ResultOf<typeof productAdminApi.remove>> {
   const archived = await db.transaction(async (tx) => {
     const row = await archiveProduct(tx, id)
-    if (row)
+    if (row) {
+      await leaveFamily(tx, id)
       await recordAudit(tx, { actor: admin.email, action: 'product.archived', subject: subjectOf({ id, ...row }) })
+    }
     return row
   })
   return archived ? ok({ deletedCount: 1 }) : refuse(unknownProduct)

@@ -40,7 +40,7 @@ describe('adding a product', () => {
   it('puts it into the catalogue, starts its stock ledger and writes an audit entry', async () => {
     const product = await add()
     expect(product).toMatchObject({ ...kart, category: 'Other', alt: 'Test Kart' })
-    await eventually(async () => expect(await shop.api.call(productsApi.list)).toEqual([product]))
+    await eventually(async () => expect(await shop.api.call(productsApi.list)).toEqual([{ ...product, family: null }]))
     expect(await shop.db.select().from(stockLedger)).toMatchObject([
       { productId: product._id, delta: 40, balance: 40, reason: 'initial', actor: ada.email },
     ])

@@ -1,7 +1,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { violatedIndex } from '@wheelyard/postgres/errors'
-import { live, products } from '#api/tables/products'
+import { kept, products } from '#api/tables/products'
 
 /** Which product has a code. */
 export type CodeOwners = { sku: Map<string, string>; gtin: Map<string, string> }
@@ -13,7 +13,7 @@ export async function findCodeOwners(db: Db, codes: { skus: string[]; gtins: str
     .from(products)
     .where(
       and(
-        live,
+        kept,
         or(sql`${sku} = any(${sql.param(codes.skus)}::text[])`, sql`${gtin} = any(${sql.param(codes.gtins)}::text[])`),
       ),
     )

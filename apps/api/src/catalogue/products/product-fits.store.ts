@@ -1,33 +1,44 @@
-import type { FittingProduct, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
+import type { ManagedProductWithFits } from '@wheelyard/contract/catalogue/managed-products.calls'
+import type { FittingProduct, Product, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
+import { findFamilyOf } from '../family-members/family-members.store.ts'
 import { inPortions } from './in-portions.ts'
-import { findProduct } from './products.store.ts'
-import { live, productFits, products } from '#api/tables/products'
+import { findProduct, toManagedProduct, toProduct } from './products.store.ts'
+import { kept, live, productFits, products } from '#api/tables/products'
 
 /** More than a product fits; a vehicle may have any number of parts, and its page is still one page. */
 const SHOWN_MAX = 200
 
 export async function findProductWithFits(db: Db, id: string): Promise<ProductWithFits | undefined> {
-  const product = await findProduct(db, id)
-  if (!product) return undefined
+  const row = await findProduct(db, id, live)
+  return row && withFits(db, toProduct(row), live)
+}
+
+/** Also a draft or a hidden product, with all that administrators see. */
+export async function findManagedProduct(db: Db, id: string): Promise<ManagedProductWithFits | undefined> {
+  const row = await findProduct(db, id, kept)
+  return row && withFits(db, toManagedProduct(row), kept)
+}
+
+async function withFits<P extends Product>(db: Db, product: P, among: SQL) {
   const { partId, vehicleId } = productFits
-  const parts = await listFitting(db, { of: vehicleId, id, listed: partId })
-  const fits = await listFitting(db, { of: partId, id, listed: vehicleId })
-  return { ...product, parts, fits }
+  const parts = await listFitting(db, { of: vehicleId, id: product._id, listed: partId, among })
+  const fits = await listFitting(db, { of: partId, id: product._id, listed: vehicleId, among })
+  return { ...product, parts, fits, family: await findFamilyOf(db, product._id) }
 }
 
 async function listFitting(
   db: Db,
-  { of, id, listed }: { of: PgColumn; id: string; listed: PgColumn },
+  { of, id, listed, among }: { of: PgColumn; id: string; listed: PgColumn; among: SQL },
 ): Promise<FittingProduct[]> {
   const rows = await db
     .select({ _id: products.id, name: products.name, sku: products.sku, img: products.img, cents: products.priceCents })
     .from(productFits)
     .innerJoin(products, eq(products.id, listed))
-    .where(and(eq(of, id), live))
+    .where(and(eq(of, id), among))
     .orderBy(products.createdAt, products.id)
     .limit(SHOWN_MAX)
   return rows.map(({ cents, ...product }) => ({ ...product, price: dollarsOf(cents) }))
@@ -36,14 +47,14 @@ async function listFitting(
 export type Fitted = { id: string; sku: string }
 
 /**
- * By part: the vehicles of the catalogue that it fits, by SKU. `offset 0` makes PostgreSQL look each part up: inside an
+ * By part: the vehicles that it fits, by SKU. `offset 0` makes PostgreSQL look each part up: inside an
  * import it knows nothing yet of thousands of new products, and would compare all of them with all vehicles.
  */
 export async function listFits(db: Db, partIds: string[]): Promise<Map<string, Fitted[]>> {
   const { rows } = await db.execute<Fitted & { partId: string }>(sql`
     select part as "partId", id, sku from unnest(${sql.param(partIds)}::uuid[]) part
     cross join lateral (select vehicle_id from ${productFits} where part_id = part offset 0) fits
-    cross join lateral (select id, sku from ${products} where id = vehicle_id and ${live} offset 0) vehicle
+    cross join lateral (select id, sku from ${products} where id = vehicle_id and ${kept} offset 0) vehicle
     order by sku`)
   return Map.groupBy(rows, ({ partId }) => partId)
 }

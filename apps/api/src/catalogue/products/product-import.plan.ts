@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parseInput } from '@wheelyard/contract/http/parse-input'
 import { dollarsOf } from '@wheelyard/contract/values/money'
-import { pictureProblem } from '@wheelyard/contract/shop/pictures.schemas'
-import {
-  gtinTaken,
-  type NewProduct,
-  newProduct,
-  type ProductDetails,
-  skuTaken,
-} from '@wheelyard/contract/catalogue/product-admin.calls'
+import { gtinTaken, type NewProduct, newProduct, skuTaken } from '@wheelyard/contract/catalogue/product-admin.calls'
 import type { ImportRow, ProductColumn } from '@wheelyard/contract/catalogue/product-import.calls'
 import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.calls'
+import { stateProblem } from '@wheelyard/contract/catalogue/product-states'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { ok } from '@wheelyard/contract/values/result'
 import { changesBetween } from '#api/shop/audit/audit.store'
+import { picturesOf } from './pictures-cell.ts'
+import { picturesProblem } from './product-admin.service.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
 import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
@@ -28,7 +24,7 @@ type Differences = Record<string, [unknown, unknown]>
 export type AddedProduct = NewProduct & { id: string }
 export type Plan = { report: ImportRow } & (
   | { add: AddedProduct }
-  | { change: { id: string; details: ProductDetails; differences: Differences } }
+  | { change: { id: string; details: NewProduct; differences: Differences } }
   | { skip: true }
 )
 
@@ -80,10 +76,12 @@ function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean
   if (problem) return refused(row, problem.message)
   const parsed = parseInput(newProduct, input, 'row')
   if (!parsed.ok) return refused(row, parsed.problem.message)
-  const picture = pictureProblem(parsed.value.img, shop)
+  const picture = picturesProblem(parsed.value, shop)
   if (picture) return refused(row, picture.message)
   const taken = takenProblem(parsed.value, catalogue.owners, current?.id)
   if (taken) return refused(row, taken.message)
+  const state = current && stateProblem(current.keptAs ?? 'shown', parsed.value.state ?? 'shown')
+  if (state) return refused(row, state.message)
   if (!current) return { report: reportOf(row, 'added'), add: { ...parsed.value, id } }
   const refitted = fits.value ? fitsChange(catalogue.fits.get(id), fits.value) : {}
   return planChange(row, current, parsed.value, refitted)
@@ -96,7 +94,12 @@ function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: st
 }
 
 function planChange(row: CsvRow, current: ProductRow, product: NewProduct, refitted: Differences): Plan {
-  const differences = { ...changesBetween(current, toColumns(product)), ...refitted }
+  const states = [current.keptAs ?? 'shown', product.state ?? 'shown'].map((state) => ({ state }))
+  const differences = {
+    ...changesBetween(current, toColumns(product)),
+    ...changesBetween(states[0]!, states[1]!),
+    ...refitted,
+  }
   if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), skip: true }
   return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences } }
 }
@@ -116,6 +119,8 @@ function inputOf({ cells }: CsvRow, current: ProductRow | undefined) {
     img: cells.img || (current?.img ?? ''),
     alt: cells.alt || (current?.alt ?? ''),
     taxCategory: cells.taxCategory?.toLowerCase() || current?.taxCategory,
+    state: cells.state?.toLowerCase() || (current?.keptAs ?? undefined),
+    morePictures: cells.morePictures ? picturesOf(cells.morePictures) : current?.morePictures,
     ...shippingTextsOf(cells, current),
   }
 }

@@ -15,7 +15,7 @@ import type { Caller } from '#api/http/caller'
 import { type NewAuditEntry, recordAudits } from '#api/shop/audit/audit.store'
 import { openStock } from '../stock/stock.store.ts'
 import { wordsOfFits } from './fits-cell.ts'
-import { lockProducts } from './product-changes.store.ts'
+import { lockProducts, setStates } from './product-changes.store.ts'
 import { findCodeOwners, takenCode } from './product-codes.store.ts'
 import { type CsvRow, readProductCsv } from './product-csv.ts'
 import { listFits, replaceFits } from './product-fits.store.ts'
@@ -73,6 +73,12 @@ async function apply(tx: Db, admin: Caller, plans: Plan[], { fits: before }: Cat
   const ids = additions.map(({ id }) => id)
   await openStock(tx, ids, admin.email, 'CSV import')
   await updateProducts(tx, changes)
+  await setStates(
+    tx,
+    changes.flatMap(({ id, details: { state = 'shown' }, differences }) =>
+      'state' in differences ? { id, state } : [],
+    ),
+  )
   const written = [...additions, ...changes.map(({ id, details }) => ({ ...details, id }))]
   await replaceFits(
     tx,

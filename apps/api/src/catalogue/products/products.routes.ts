@@ -1,14 +1,26 @@
 import { notFound } from '@wheelyard/contract/values/problem'
-import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { type ListedProduct, productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PublicRead } from '@wheelyard/postgres/replica-reads'
 import type { ResponseCache } from '#api/cache/response-cache'
+import type { Db } from '#api/db/client'
+import type { Page } from '#api/db/keyset-page'
 import type { SearchForgivingly } from '#api/db/search'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
+import { findSwatches } from '../family-members/family-members.store.ts'
 import { findProductWithFits } from './product-fits.store.ts'
-import { listCategories, listProducts } from './products.store.ts'
+import { listCategories, listProducts, type ProductsFilter } from './products.store.ts'
+
+async function listWithSwatches(db: Db, filter: ProductsFilter): Promise<Page<ListedProduct>> {
+  const page = await listProducts(db, filter)
+  const families = await findSwatches(
+    db,
+    page.rows.map(({ _id }) => _id),
+  )
+  return { ...page, rows: page.rows.map((product) => ({ ...product, family: families.get(product._id) ?? null })) }
+}
 
 type Deps = { read: PublicRead; catalogue: ResponseCache; searchForgivingly: SearchForgivingly }
 
@@ -22,7 +34,7 @@ export const productsRoutes =
       ({ query: { q = '', ...filter } }) =>
         read((db) =>
           searchForgivingly(db, q, {
-            find: (search) => listProducts(db, { ...filter, textQuery: search?.textQuery }),
+            find: (search) => listWithSwatches(db, { ...filter, textQuery: search?.textQuery }),
             isEmpty: ({ total }) => total === 0,
           }),
         ),

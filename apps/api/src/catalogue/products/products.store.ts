@@ -1,3 +1,5 @@
+import type { ManagedProduct } from '@wheelyard/contract/catalogue/managed-products.calls'
+import type { ProductState } from '@wheelyard/contract/catalogue/product-states'
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
@@ -5,7 +7,7 @@ import { and, count, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzl
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page, type SortKey } from '#api/db/keyset-page'
 import { matchesText } from '#api/db/search'
-import { live, nameWords, type ProductRow, products, runsLow } from '#api/tables/products'
+import { kept, live, nameWords, type ProductRow, products, runsLow } from '#api/tables/products'
 
 const MAX_ROWS = 1_000
 // As long as the description, and nobody reads it.
@@ -14,22 +16,38 @@ const { searchText: _, ...columns } = getTableColumns(products)
 /** `textQuery` is what `q` means, as the search understands it. */
 export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | undefined }
 
-export function listProducts(db: Db, query: ProductsFilter): Promise<Page<Product>> {
-  const where = and(live, ...filtersOf(query))
+export const listProducts = (db: Db, query: ProductsFilter): Promise<Page<Product>> =>
+  listAmong(db, live, query, toProduct)
+
+/** With drafts and hidden products. */
+export const listManagedProducts = (
+  db: Db,
+  { state, ...query }: ProductsFilter & { state?: ProductState | undefined },
+): Promise<Page<ManagedProduct>> => listAmong(db, state ? isIn(state) : kept, query, toManagedProduct)
+
+const isIn = (state: ProductState) => (state === 'shown' ? live : eq(products.keptAs, state))
+
+function listAmong<Item>(
+  db: Db,
+  among: SQL,
+  query: ProductsFilter,
+  toItem: (row: ShownRow) => Item,
+): Promise<Page<Item>> {
+  const where = and(among, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
   const { sort = 'oldest', textQuery } = query
   const sorting = sort === 'best-match' && textQuery ? bestMatch(textQuery) : sortings[sort]
   const total = db.$count(products, where)
-  const paging = { where, ...sorting, limit, cursor, page, total, toItem: toProduct }
+  const paging = { where, ...sorting, limit, cursor, page, total, toItem }
   return keysetPage(db.select(columns).from(products).$dynamic(), paging)
 }
 
-export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+export async function findProduct(db: Db, id: string, among: SQL): Promise<ShownRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(products)
-    .where(and(eq(products.id, id), live))
-  return row && toProduct(row)
+    .where(and(eq(products.id, id), among))
+  return row
 }
 
 export async function listCategories(db: Db): Promise<{ name: string; products: number }[]> {
@@ -73,12 +91,21 @@ function bestMatch(textQuery: string): Sorting {
   return { sortBy: [inName, ...newest.sortBy], direction: 'desc' }
 }
 
-export function toProduct(row: Omit<ProductRow, 'searchText'>): Product {
+export type ShownRow = Omit<ProductRow, 'searchText'>
+
+/** Of a row among `kept`, which has a state. */
+export const toManagedProduct = (row: ShownRow): ManagedProduct => ({
+  ...toProduct(row),
+  state: row.keptAs ?? 'shown',
+})
+
+export function toProduct(row: ShownRow): Product {
   return {
     _id: row.id,
     name: row.name,
     img: row.img,
     alt: row.alt,
+    pictures: [{ img: row.img, alt: row.alt }, ...row.morePictures],
     sku: row.sku,
     gtin: row.gtin,
     price: dollarsOf(row.priceCents),

@@ -40,7 +40,7 @@ export async function seedReviews(db: Db): Promise<void> {
     const rows = demoReviews.flatMap(({ name, rating, details }, index) => {
       const author = stored.find((user) => user.name === name)
       const createdAt = new Date(now - (demoReviews.length - index) * 60_000)
-      return author ? [{ userId: author.id, rating, details, createdAt }] : []
+      return author ? [{ userId: author.id, rating, details, createdAt, updatedAt: createdAt }] : []
     })
     if (rows.length > 0) await tx.insert(reviews).values(rows)
   })

@@ -1,10 +1,11 @@
 import type { StockMove, StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { StockLine } from '@wheelyard/contract/catalogue/stock.calls'
 import { STOCK_MAX } from '@wheelyard/contract/catalogue/products.calls'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { orders } from '#api/tables/orders'
-import { products } from '#api/tables/products'
+import { kept, products } from '#api/tables/products'
 import { stockLedger } from '#api/tables/stock'
 
 /** Units that can be sold or sent now, by the names of the products. */
@@ -17,30 +18,66 @@ export const stockOf = (db: Db, productIds: string[]) => {
     .orderBy(productName)
 }
 
-/** Returns what is available now; undefined without such a product, or if its stock would leave the allowed range. */
-export async function moveStock(
-  db: Db,
-  movement: StockMove & { productId: string; actor: string },
-): Promise<number | undefined> {
-  const { productId, delta, reason, actor, note } = movement
-  const moved = db.$with('moved', {}).as(sql`
-    update ${products} set available = available + ${delta}::int, updated_at = now()
-    where id = ${productId} and archived_at is null and available + ${delta}::int between 0 and ${STOCK_MAX}
-    returning id, available`)
-  const ledgerEntry = db.$with('ledger_entry', { balance: stockLedger.balance }).as(sql`
-    insert into ${stockLedger} (product_id, delta, balance, reason, actor, note)
-    select id, ${delta}::int, available, ${reason}, ${actor}, ${note} from moved
-    returning balance`)
-  const [row] = await db.with(moved, ledgerEntry).select().from(ledgerEntry)
-  return row?.balance
+type Move = {
+  lines: readonly StockLine[]
+  reason: StockMove['reason']
+  note: string
+  actor: string
+  idempotencyKey?: string | undefined
 }
+/** `name` and `before` are null without such a product, `available` if nothing was changed. */
+export type MovedLine = Omit<StockLine, 'seen'> & {
+  seen: number | null
+  name: string | null
+  before: number | null
+  available: number | null
+}
+
+/**
+ * All lines or none. Locks the products by id, as orders do, and reads them as the last transaction left them; the new
+ * stock comes from that, since of the row itself PostgreSQL would first check an older version.
+ */
+export async function moveStock(db: Db, { lines, reason, note, actor, idempotencyKey }: Move): Promise<MovedLine[]> {
+  const { rows } = await db.execute<MovedLine>(sql`
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as line("productId" uuid, delta int, seen int)),
+    locked as (
+      select id, name, available from ${products}
+      where id = any(array(select "productId" from line)) and ${kept}
+      order by id
+      for no key update),
+    checked as (
+      select line.*, name, available as before, coalesce(
+        available + delta between 0 and ${STOCK_MAX} and available = coalesce(seen, available), false) as fits
+      from line left join locked on id = "productId"),
+    moved as (
+      update ${products} set available = before + delta, updated_at = now() from checked
+      where products.id = any(array(select "productId" from line)) and products.id = "productId"
+        and not exists (select from checked where not fits)
+      returning products.id, products.available),
+    ledger_entry as (
+      insert into ${stockLedger} (product_id, delta, balance, reason, actor, note, idempotency_key)
+      select id, delta, available, ${reason}, ${actor}, ${note}, ${idempotencyKey ?? null}
+      from moved join line on id = "productId"
+      order by id)
+    select "productId", delta, seen, name, before, moved.available from checked left join moved on id = "productId"`)
+  return rows
+}
+
+/** What an earlier request with the same key changed. */
+export const movedByKey = (db: Db, actor: string, idempotencyKey: string) =>
+  db
+    .select({ productId: stockLedger.productId, available: stockLedger.balance })
+    .from(stockLedger)
+    .where(and(eq(stockLedger.actor, actor), eq(stockLedger.idempotencyKey, idempotencyKey)))
+    .orderBy(stockLedger.id)
 
 export function listStockMovements(
   db: Db,
   productId: string,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<Page<StockMovement>> {
-  const { productId: _, ...columns } = getTableColumns(stockLedger)
+  const { productId: _, idempotencyKey: _key, ...columns } = getTableColumns(stockLedger)
   const orderNumber = sql<string | null>`'W-' || ${orders.number}`
   const movements = db
     .select({ ...columns, orderNumber })

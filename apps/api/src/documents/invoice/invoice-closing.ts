@@ -44,7 +44,7 @@ function drawTotals({ page, root }: Paper, rows: Row[], top: number): void {
 function rowsOf({ document, categoryOf }: Paper): Row[] {
   const { charges, taxes, goodsCents, freightCents, totalCents } = document
   return [
-    goodsCents > 0 ? { label: 'Goods', cents: goodsCents } : { label: 'Freight', cents: freightCents },
+    ...(goodsCents > 0 ? goodsRows(document) : [{ label: 'Freight', cents: freightCents }]),
     ...charges.map((charge) => ({
       label: charges.length > 1 ? `${charge.text} (${rateText(categoryOf(charge))})` : charge.text,
       cents: charge.cents,
@@ -55,6 +55,16 @@ function rowsOf({ document, categoryOf }: Paper): Row[] {
       cents: tax.taxCents,
     })),
     ...(isCreditNote(document) ? credited(totalCents) : paid(totalCents)),
+  ]
+}
+
+/** Before the discount, and the discount. */
+function goodsRows({ goodsCents, lines }: Paper['document']): Row[] {
+  const discounts = lines.flatMap(({ discount }) => discount ?? [])
+  const cents = discounts.reduce((sum, discount) => sum + discount.cents, 0)
+  return [
+    { label: 'Goods', cents: goodsCents + cents },
+    ...(discounts[0] ? [{ label: discounts[0].text, cents: -cents }] : []),
   ]
 }
 

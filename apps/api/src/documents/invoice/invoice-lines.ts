@@ -58,7 +58,7 @@ function frame(page: Page, y: number): void {
 type Row = { line: DocumentLine; number: number; tax: string; y: number }
 
 function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
-  const { name, sku, quantity, unitPriceCents, totalCents } = line
+  const { name, quantity, unitPriceCents, totalCents } = line
   const { write } = page
   const cell = (text: string, { left, ...style }: Column) =>
     tagged(page, tag, 'TD', () => write(text, left, y, { ...style, size: SIZE }))
@@ -66,7 +66,9 @@ function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   const { width, left } = product
   const sold = tagWithin(page, tag, 'TH', { scope: 'Row' })
   const nameEnd = tagged(page, sold, 'P', () => write(name, left, y, { width, size: SIZE }))
-  if (sku) tagged(page, sold, 'P', () => write(sku, left, nameEnd, { width, size: SKU_SIZE, color: MUTED }))
+  let end = nameEnd
+  for (const below of textsBelow(line))
+    end = tagged(page, sold, 'P', () => write(below, left, end, { width, size: SKU_SIZE, color: MUTED }))
   cell(formatCount(quantity), figures.quantity)
   cell(formatMoney(unitPriceCents), figures.unitPrice)
   cell(tax, figures.tax)
@@ -74,7 +76,16 @@ function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   return y + heightOf(page, line)
 }
 
-const heightOf = (page: Page, { name, sku }: Pick<DocumentLine, 'name' | 'sku'> = { name: '', sku: '' }) =>
-  page.heightOf(name, { width: product.width, size: SIZE }) +
-  page.heightOf(sku, { width: product.width, size: SKU_SIZE }) +
-  ROW_GAP
+/** The SKU, and what the amount has less than price times quantity. */
+const textsBelow = ({ sku, discount }: DescribedLine): string[] => [
+  ...(sku ? [sku] : []),
+  ...(discount ? [`${discount.text}: ${formatMoney(-discount.cents)}`] : []),
+]
+
+type DescribedLine = Pick<DocumentLine, 'name' | 'sku' | 'discount'>
+
+const heightOf = (page: Page, line: DescribedLine = { name: '', sku: '' }) =>
+  [{ text: line.name, size: SIZE }, ...textsBelow(line).map((text) => ({ text, size: SKU_SIZE }))].reduce(
+    (height, { text, size }) => height + page.heightOf(text, { width: product.width, size }),
+    ROW_GAP,
+  )

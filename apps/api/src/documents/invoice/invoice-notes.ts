@@ -26,7 +26,7 @@ function taxNote({ document: { taxSentence, taxes, deliverTo }, categoryOf }: Pa
   return { title: 'Tax', texts: [taxSentence, ...new Set(exemptions)] }
 }
 
-/** Everything is paid by card: a bank account would only invite a second payment. */
+/** Everything is paid already: a bank account would only invite a second payment. */
 function paymentNote({ document: { payment, corrects } }: Paper): Note {
   const { paidOn, method, transactionId } = payment
   const what = corrects ? 'Credited to the payment of' : 'Paid in full on'

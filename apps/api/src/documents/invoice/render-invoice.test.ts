@@ -1,7 +1,14 @@
 import { composeCreditNote } from '@wheelyard/billing/invoices/compose-credit-note'
 import { composeInvoice } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
-import { invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '@wheelyard/billing/invoices/testing'
+import {
+  discountedOrder,
+  invoiceOfLines,
+  sampleInput,
+  sampleInvoice,
+  sampleOrder,
+  taxPart,
+} from '@wheelyard/billing/invoices/testing'
 import { sampleCreditNote } from '@wheelyard/billing/invoices/testing/sample-credit'
 import { expect, it } from 'vitest'
 import { type ReadTag, readTags } from '#api/testing/read-tags'
@@ -54,6 +61,15 @@ it('a screen reader tells what it is, who sells and buys, what is sold and what 
     'Sect H2 Tax | P VAT is charged: 19% on $2,823.33 and 7% on $790.47.',
     'Sect H2 Payment | P Paid in full on November 15, 2026 by Visa ending in 4242. | P Transaction pi_1',
   ])
+})
+
+it('a discount stands below its line, whose amount is less it, and above the sums', async () => {
+  const heard = await readAloud(composeInvoice(sampleInput({ order: discountedOrder() })))
+  expect(heard).toContain(
+    'TD 1 | TH(Row) Trail 4x4 12V Two-Seater WY-1001 Discount SPRING10: -$148.01 | TD 10 | TD $148.00 | TD 19% | TD $1,331.99',
+  )
+  const goods = heard.indexOf('TH(Row) Goods | TD $3,428.80')
+  expect(heard[goods + 1]).toBe('TH(Row) Discount SPRING10 | TD -$342.91')
 })
 
 it('a credit note says what it takes back and why, and owes the buyer its total', async () => {

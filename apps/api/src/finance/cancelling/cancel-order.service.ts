@@ -26,7 +26,8 @@ export async function cancelOrderById(deps: PaymentsDeps, caller: Caller, id: st
   return order?.cancelledAt ? ok(order) : cancel(deps, caller, order)
 }
 
-async function cancel(deps: PaymentsDeps, caller: Caller, order: Order | undefined): Promise<CancelResult> {
+/** Whoever asks for it; an order that is being paid stays. */
+export async function cancel(deps: PaymentsDeps, caller: Caller, order: Order | undefined): Promise<CancelResult> {
   if (!order) return refuse(noOpenOrder)
   if (!canCancel(order)) return refuse(order.paid ? paidOrderNotCancellable : noOpenOrder)
 

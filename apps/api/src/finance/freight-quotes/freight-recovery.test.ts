@@ -156,7 +156,7 @@ describe('the secret of a payment', () => {
         return shop.deps.cards.createIntent(params)
       },
     }
-    const caller = { ...buyer, role: 'customer' as const }
+    const caller = { ...buyer, rights: [] }
     const started = await startPayment({ ...shop.deps, cards }, caller, { freightQuoteId: quote._id, totalCost: 480 })
     expect(started).toMatchObject({ ok: false, problem: { code: 'quote-answered' } })
     const { data } = await shop.stripe.paymentIntents.list({ limit: 1 })

@@ -3,7 +3,7 @@ import type { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin } from '#api/http/caller'
+import { type Caller, can } from '#api/http/caller'
 import { findOrder, findOrderOf } from '#api/orders/records/orders.store'
 import { findQuote } from '#api/orders/records/quotes.store'
 
@@ -15,6 +15,8 @@ export async function orderOfQuote(
 ): Promise<ResultOf<typeof freightQuotesApi.order>> {
   const quote = await findQuote(db, quoteId)
   if (!quote) return refuse(notFound('Proposal'))
-  const order = await (isAdmin(caller) ? findOrder(db, quote.orderId) : findOrderOf(db, caller, quote.orderId))
+  const order = await (can(caller, 'see-orders')
+    ? findOrder(db, quote.orderId)
+    : findOrderOf(db, caller, quote.orderId))
   return order ? ok(order) : refuse(notFound('Proposal'))
 }

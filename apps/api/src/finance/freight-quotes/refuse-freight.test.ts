@@ -115,7 +115,7 @@ describe('refusing freight', () => {
     const quoted = await proposedOrder(shop, admin)
     const refusal = problem(409, 'refused-by-provider', 'The charge is disputed.')
     const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent: async () => refuse(refusal) } }
-    const caller = { ...quoted.buyer, role: 'customer' as const }
+    const caller = { ...quoted.buyer, rights: [] }
     expect(await refuseFreightService(deps, caller, quoted.quote._id)).toMatchObject({
       ok: false,
       problem: { code: 'refund-refused' },

@@ -3,7 +3,7 @@ import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.sche
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { expect } from 'vitest'
-import { placingDepsOf } from '#api/composition/app'
+import { placingDepsOf } from '#api/composition/deps'
 import type { Person, TestShop } from '#api/testing/test-shop'
 import { runDatabaseChecks } from '#api/office/integrity/integrity.store'
 import { newOrder } from '#api/orders/placing/new-order'
@@ -37,7 +37,7 @@ export async function openQuotedOrder(shop: TestShop, customer?: Person): Promis
   const product = await addProduct(shop)
   const offer = await findOffer(shop.db, product.id)
   if (!offer) throw new Error('the product is not offered')
-  const caller = { ...buyer, role: 'customer' } as const
+  const caller = { ...buyer, rights: [] } as const
   const order = newOrder({
     buyer: caller,
     to: { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA', deliveryAddress: null },

@@ -30,7 +30,7 @@ export async function findStandingInvoice(db: Db, paymentId: string): Promise<In
   return row
 }
 
-export type CreditedRefund = Pick<RefundRow, 'id' | 'reason' | 'parts'>
+export type CreditedRefund = Pick<RefundRow, 'id' | 'kind' | 'reason' | 'parts'>
 
 /**
  * The credit note of a refund, once. Undefined if its payment has no invoice, as when the order was refunded before one
@@ -43,16 +43,19 @@ export async function creditRefund(tx: Db, bill: PaidBill, refund: CreditedRefun
   if (!invoice) return undefined
   // Those without parts are older than refunds in part.
   const isWhole = refund.parts === null || totalOfParts(refund.parts) === invoice.totalCents
-  const part = isWhole ? null : { parts: refund.parts ?? [], goods: await findGoods(tx, bill, refund.id) }
+  const goods = await findGoods(tx, bill, refund.id)
+  const part = isWhole ? null : { parts: refund.parts ?? [], goods, isReduction: refund.kind === 'in-part' }
   return takeBack(tx, invoice, bill, { reason: refund.reason, refundId: refund.id, part })
 }
 
-/** The units that a refund is of, in the order of the invoice; none unless it is of a return. */
+/** The units that a refund is of, in the order of the invoice; none if it is of no units in particular. */
 async function findGoods(tx: Db, { order }: PaidBill, refundId: string): Promise<CreditedGoods[]> {
   const refunded = await tx.select().from(refundLines).where(eq(refundLines.refundId, refundId))
-  return order.lines.flatMap(({ productId, totalCents: _total, ...line }) => {
+  return order.lines.flatMap(({ productId, totalCents: _total, discountCents: _discount, ...line }) => {
     const found = refunded.find((each) => each.productId === productId)
-    return found ? [{ ...line, quantity: found.quantity, cents: found.cents }] : []
+    if (!found) return []
+    const { quantity, cents, priceCents } = found
+    return [{ ...line, quantity, cents, priceCents: priceCents ?? quantity * line.unitPriceCents }]
   })
 }
 
@@ -60,7 +63,7 @@ type Taken = {
   reason: string
   refundId: string | null
   /** Null: all of it. */
-  part: { parts: TaxPart[]; goods: CreditedGoods[] } | null
+  part: { parts: TaxPart[]; goods: CreditedGoods[]; isReduction: boolean } | null
 }
 
 /** Undefined while the invoice is older than documents and the settings lack what its own must name. */

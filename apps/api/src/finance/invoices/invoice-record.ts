@@ -45,5 +45,6 @@ export const toInvoice = (row: InvoiceRecord): Invoice => ({
 export const toIssuedInvoice = (row: InvoiceRecord): IssuedInvoice => ({
   ...toInvoice(row),
   customer: row.customer,
+  customerId: row.userId,
   email: row.email,
 })

@@ -2,7 +2,7 @@ import { composeInvoice, dayOf, type InvoiceInput } from '@wheelyard/billing/inv
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Attachment } from '@wheelyard/mail/content'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { cardLabel } from '@wheelyard/contract/finance/card-label'
+import { paymentLabel } from '@wheelyard/contract/finance/payment-label'
 import type { Db } from '#api/db/client'
 import { fileNameOf, type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
 import { invoiceCounters, type InvoiceRow, invoices } from '#api/tables/invoices'
@@ -76,9 +76,7 @@ export function composeFor(
   parties: Parties,
   { number, issuedAt }: { number: number; issuedAt: Date },
 ): InvoiceDocument {
-  const paidOn = dayOf(payment.settledAt ?? issuedAt)
-  const { cardBrand: brand, cardLast4: last4, intentId } = payment
-  const method = cardLabel(brand && last4 ? { brand, last4 } : undefined)
+  const paidOn = payment.receivedOn ?? dayOf(payment.settledAt ?? issuedAt)
   return composeInvoice({
     ...parties,
     number: numberText('invoice', number),
@@ -87,7 +85,7 @@ export function composeFor(
     suppliedOn: order.shippedAt && order.shippedAt <= issuedAt ? dayOf(order.shippedAt) : paidOn,
     order,
     quote: quote ?? null,
-    payment: { paidOn, method, transactionId: intentId ?? '' },
+    payment: { paidOn, method: paymentLabel(payment), transactionId: payment.intentId ?? '' },
   })
 }
 

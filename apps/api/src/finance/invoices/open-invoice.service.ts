@@ -35,7 +35,7 @@ async function open<Refused extends Problem>(
   { read, ending }: Format<Refused>,
 ): Promise<Result<File, Refused | Problem<'not-found'>>> {
   const invoice = await findInvoiceRecord(db, id)
-  if (!invoice || !maySee(caller, invoice)) return refuse(notFound('Invoice'))
+  if (!invoice || !maySee(caller, invoice, 'see-money')) return refuse(notFound('Invoice'))
   const file = await read(db, id)
   return file.ok ? ok({ name: `wheelyard-${fileNameOf(invoice)}.${ending}`, bytes: file.value }) : file
 }
@@ -45,7 +45,7 @@ type OrderInvoiceResult = ResultOf<typeof paymentsApi.invoice, File>
 /** The invoice of an order, without knowing its id. */
 export async function openInvoiceOfOrder(db: Db, caller: Caller, orderId: string): Promise<OrderInvoiceResult> {
   const order = await findOrderRecord(db, orderId)
-  if (!order || !maySee(caller, order)) return refuse(notFound('Order'))
+  if (!order || !maySee(caller, order, 'see-money')) return refuse(notFound('Order'))
   return openLatest(db, caller, { orderId, freightQuoteId: null, paidAt: order.paidAt })
 }
 
@@ -53,7 +53,7 @@ export async function openInvoiceOfOrder(db: Db, caller: Caller, orderId: string
 export async function openInvoiceOfFreight(db: Db, caller: Caller, quoteId: string): Promise<OrderInvoiceResult> {
   const quote = await findQuote(db, quoteId)
   const order = quote && (await findOrderRecord(db, quote.orderId))
-  if (!order || !maySee(caller, order)) return refuse(notFound('Order'))
+  if (!order || !maySee(caller, order, 'see-money')) return refuse(notFound('Order'))
   return openLatest(db, caller, { orderId: order.id, freightQuoteId: quoteId, paidAt: quote.paidAt })
 }
 

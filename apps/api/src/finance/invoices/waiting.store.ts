@@ -62,12 +62,18 @@ export async function stillAwaitsInvoice(tx: Db, paymentId: string): Promise<boo
   return row !== undefined
 }
 
-export type RefundToCredit = Pick<RefundRow, 'id' | 'paymentId' | 'reason' | 'parts'>
+export type RefundToCredit = Pick<RefundRow, 'id' | 'paymentId' | 'kind' | 'reason' | 'parts'>
 
 /** Succeeded before there was an invoice to take back, or before there were credit notes. */
 export const listRefundsToCredit = (db: Db, limit: number): Promise<RefundToCredit[]> =>
   db
-    .select({ id: refunds.id, paymentId: refunds.paymentId, reason: refunds.reason, parts: refunds.parts })
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      kind: refunds.kind,
+      reason: refunds.reason,
+      parts: refunds.parts,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(

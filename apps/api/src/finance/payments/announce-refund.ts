@@ -2,13 +2,15 @@ import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Db } from '#api/db/client'
 import { findReturn } from '#api/fulfilment/returns/find-return.store'
-import type { OrderRecord } from '#api/orders/records/order-record.store'
+import { auditedOrder, type OrderRecord } from '#api/orders/records/order-record.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import type { InvoiceRow } from '#api/tables/invoices'
 import type { RefundRow } from '#api/tables/payments'
 import { listCharges } from './payments.store.ts'
-import { orderRefundedMail, returnRefundedMail, unappliedPaymentMail } from './refund-mails.ts'
+import { listRefundedLines } from './refund-lines.store.ts'
+import { partRefundedMail, returnRefundedMail } from './partial-refund-mails.ts'
+import { orderRefundedMail, unappliedPaymentMail } from './refund-mails.ts'
 import type { PendingRefund, WholeRefund } from './refunds.store.ts'
 
 // All that follows when money went back, in the transaction that records it.
@@ -27,9 +29,25 @@ export async function announceOrderRefund(
   await enqueueCustomerMail(tx, orderRefundedMail(order, refunded, publicUrl))
 }
 
-type Refunded = { order: OrderRecord; returnId: string; refund: RefundRow; creditNote: InvoiceRow | undefined }
+type Refunded = { order: OrderRecord; refund: RefundRow; creditNote: InvoiceRow | undefined }
 
-export async function announceReturnRefund(tx: Db, publicUrl: string, refunded: Refunded): Promise<void> {
+export async function announcePartialRefund(tx: Db, publicUrl: string, refunded: Refunded): Promise<void> {
+  const { order, refund } = refunded
+  await recordAudit(tx, {
+    actor: refund.requestedBy,
+    action: 'order.part-refunded',
+    subject: auditedOrder(order),
+    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
+  })
+  const lines = await listRefundedLines(tx, refund.id)
+  await enqueueCustomerMail(tx, partRefundedMail({ ...refunded, lines }, publicUrl))
+}
+
+export async function announceReturnRefund(
+  tx: Db,
+  publicUrl: string,
+  refunded: Refunded & { returnId: string },
+): Promise<void> {
   const { returnId, refund } = refunded
   const returned = await findReturn(tx, returnId)
   if (!returned) throw new Error(`return ${returnId} is gone`)
@@ -39,7 +57,8 @@ export async function announceReturnRefund(tx: Db, publicUrl: string, refunded: 
     subject: { kind: 'return', id: returnId, name: returnLabel(returned) },
     detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
   })
-  await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned }, publicUrl))
+  const lines = await listRefundedLines(tx, refund.id)
+  await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned, lines }, publicUrl))
 }
 
 /** A charge that could not pay its order. */

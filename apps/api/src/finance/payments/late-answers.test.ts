@@ -54,7 +54,7 @@ it('an order that is paid while the sweeper waits for the provider stays paid', 
 
 it('a payment that ended while the provider made its intent gives out no secret', async () => {
   const { buyer, orderId, totalCost } = purchase
-  const caller = { ...buyer, role: 'customer' as const }
+  const caller = { ...buyer, rights: [] }
   const deps = whileCreating(() => cancelPayment(shop.deps, orderId))
   const started = await startPayment(deps, caller, { orderId, totalCost })
   expect(started).toMatchObject({ ok: false, problem: { code: 'order-ended' } })
@@ -77,7 +77,7 @@ it('a refund that another process has made stays made, although the provider ref
     return refuse(problem(409, 'refused-by-provider', 'The charge is refunded already.'))
   }
   const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent } }
-  await refundOrder(deps, { ...admin, role: 'admin' }, orderId, { reason: 'Two units were broken', restock: false })
+  await refundOrder(deps, { ...admin, rights: [] }, orderId, { reason: 'Two units were broken', restock: false })
   const { rows } = await shop.pool.query(
     'select refunds.status, refunded_cents from refunds join payments on payments.id = payment_id',
   )

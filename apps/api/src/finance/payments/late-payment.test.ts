@@ -1,6 +1,6 @@
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paymentsDepsOf } from '#api/composition/app'
+import { paymentsDepsOf } from '#api/composition/deps'
 import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
 import { expireOrders } from '#api/finance/cancelling/expire-orders.service'
 import { answerOf, stockRecords } from '#api/orders/placing/testing'

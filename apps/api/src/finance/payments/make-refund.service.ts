@@ -5,14 +5,20 @@ import type { Db } from '#api/db/client'
 import { refunds } from '#api/telemetry/metrics/shop-metrics'
 import { recordRefundElsewhere } from './refund-elsewhere.service.ts'
 import { closeIfSettled } from '#api/fulfilment/returns/return-transitions.store'
-import { lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
+import { lockOrder, lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
 import type { RefundRow } from '#api/tables/payments'
 import { billOfPayment } from '../bills/bill.ts'
 import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { settleIncidents } from './incidents.store.ts'
-import { announceOrderRefund, announceReturnRefund, announceUnappliedRefund } from './announce-refund.ts'
+import {
+  announceOrderRefund,
+  announcePartialRefund,
+  announceReturnRefund,
+  announceUnappliedRefund,
+} from './announce-refund.ts'
 import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
+import { finishShipping, releaseUnits, restockUnits } from './refund-lines.store.ts'
 import {
   closeRefund,
   findPendingRefund,
@@ -38,6 +44,8 @@ export async function processRefund(deps: PaymentsDeps, refundId: string): Promi
   const pending = await findPendingRefund(deps.db, refundId)
   if (!pending) return ok(undefined)
   const { refund, payment } = pending
+  // Pending until an administrator has sent it.
+  if (payment.method === 'transfer') return ok(undefined)
   const made = await deps.cards.refundIntent({
     idempotencyKey: `refund:${refund.id}`,
     intentId: payment.intentId ?? '',
@@ -70,7 +78,10 @@ async function failRefund(
   { refund, payment }: PendingRefund,
   reason: Problem,
 ): Promise<boolean> {
+  // Before the refund, as where it is requested: its units may ship again.
+  await lockOrder(tx, payment.orderId)
   if (!(await closeRefund(tx, refund.id, { status: 'failed' }))) return false
+  await releaseUnits(tx, refund.id)
   await reportIncident(tx, publicUrl, {
     kind: 'refund-failed',
     intentId: payment.intentId ?? '',
@@ -83,8 +94,8 @@ async function failRefund(
   return true
 }
 
-/** All that follows from a refund that the provider has made. False if another process was faster. */
-async function completeRefund(
+/** All that follows from a refund that was made. False if another process was faster. */
+export async function completeRefund(
   tx: Db,
   publicUrl: string,
   { refund, payment }: PendingRefund,
@@ -101,6 +112,11 @@ async function completeRefund(
   if (await isRefundedInFull(tx, order.id)) await endOrder(tx, publicUrl, order.id, refund)
   const creditNote = await creditRefund(tx, await billOfPayment(tx, order, payment), refund)
   const { returnId } = refund
+  if (refund.kind === 'in-part') {
+    if (refund.restock) await restockUnits(tx, order.id, refund)
+    await finishShipping(tx, order.id)
+    await announcePartialRefund(tx, publicUrl, { order, refund, creditNote })
+  }
   if (!returnId) return true
   await closeIfSettled(tx, returnId)
   await announceReturnRefund(tx, publicUrl, { order, returnId, refund, creditNote })

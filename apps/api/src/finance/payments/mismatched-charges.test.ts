@@ -55,7 +55,7 @@ it.each([
 ])('a charge %s is refunded', async (_what, change) => {
   const { orderId, buyer } = purchase
   const intentId = await charge({ orderId, userId: buyer.userId })
-  const caller = { ...buyer, role: 'customer' as const }
+  const caller = { ...buyer, rights: [] }
   const recorded = await recordPayment(providerSaying(shop, change), caller, orderId, intentId)
   expect(recorded).toMatchObject({ ok: false, problem: { code: 'payment-returned' } })
   expect(await readOrder()).toMatchObject({ paid: false })
@@ -117,7 +117,7 @@ describe('a charge that could not be applied is refunded once only', () => {
       return refuse(problem(409, 'refused-by-provider', 'The charge is disputed.'))
     }
     const deps = { ...shop.deps, cards: { ...shop.deps.cards, refundIntent } }
-    const caller = { ...buyer, role: 'customer' as const }
+    const caller = { ...buyer, rights: [] }
     for (let report = 0; report < 2; report += 1)
       expect(await recordPayment(deps, caller, orderId, intentId)).toMatchObject({ ok: false })
     expect(asked).toBe(1)

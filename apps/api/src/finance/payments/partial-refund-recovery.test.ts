@@ -22,7 +22,7 @@ const order = perTest(async () => ({ ...(await chargedOrder(shop, { buyer, admin
 const returned = perTest(() => authorisedReturn(order, [order.goods.trail, 2]))
 
 const askForRefund = () => refundReturn(admin, returned, refundOf([[order.goods.trail, 2, 39.98]]))
-const by = () => ({ ...admin, role: 'admin' as const })
+const by = () => ({ ...admin, rights: [] })
 
 /** The same shop, but for how the provider takes refunds. */
 const shopWith = (refundIntent: CardProvider['refundIntent']): PaymentsDeps => ({
@@ -99,7 +99,7 @@ describe('a refund of a return that the provider refuses', () => {
     const disputed = problem(409, 'refused-by-provider', 'The charge is disputed.')
     const request = { ...refundOf([[order.goods.trail, 2, 39.98]]), freight: 0, note: '' }
     const refusing = shopWith(async () => refuse(disputed))
-    const refused = await refundReturnBy(refusing, by(), returned._id, request)
+    const refused = await refundReturnBy(refusing, returned._id, { admin: by(), request, key: undefined })
     expect(refused).toMatchObject({ problem: { status: 409, code: 'refund-refused' } })
     expect(await readReturn(buyer, returned._id)).toMatchObject({ state: 'authorised', refund: null, refunded: 0 })
     expect(await incidentsOf(shop)).toMatchObject([{ kind: 'refund-failed', amount: 39.98, settled: false }])

@@ -1,15 +1,20 @@
+import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { auditApi } from '@wheelyard/contract/shop/audit.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { expectBooksToBalance } from '#api/finance/freight-quotes/testing'
 import { completeSeller, invoicesOf, refund as refundOrder } from '../invoices/testing.ts'
 import { stockRecords } from '#api/orders/placing/testing'
-import { chargedOrder, readReturn, requestReturn, returnOf } from '#api/fulfilment/returns/testing'
+import { shipmentOf } from '#api/fulfilment/shipments/testing'
+import { tryToReplace } from '#api/fulfilment/shipments/testing-replacements'
+import type { Person } from '#api/testing/test-shop'
+import { chargedOrder, close, readReturn, requestReturn, returnOf } from '#api/fulfilment/returns/testing'
 import { authorisedReturn, refundOf, refundReturn, refundRows, refundsAtProvider } from './testing-returns.ts'
 import { mailsOf, readOrder } from './testing-recovery.ts'
 import { paymentShop } from './testing.ts'
 
 const shop = perFile(paymentShop)
+const readDesk = (person: Person, id: string) => person.api.call(returnDeskApi.desk, { params: { id } })
 beforeEach(() => shop.truncate())
 beforeEach(() => completeSeller(shop))
 const admin = perTest(() => shop.admin())
@@ -59,7 +64,7 @@ it('is asked for once, and answered again when it is repeated', async () => {
   expect(first).toMatchObject({ status: 200, body: { refunded: 59.98 } })
   expect(await refundReturn(admin, returned, { ...body, lines: body.lines.toReversed() })).toEqual(first)
   const other = refundOf([[goods.trail, 2, 39.98]])
-  expect(await refundReturn(admin, returned, other)).toMatchObject({ status: 409, code: 'refund-exists' })
+  expect(await refundReturn(admin, returned, other)).toMatchObject({ status: 409, code: 'return-line-problems' })
   expect(await refundsAtProvider(shop, transactionId)).toEqual([5998])
   expect(await mailsOf(shop, 'return-refunded')).toHaveLength(1)
 })
@@ -126,4 +131,47 @@ it('is possible only once the return is authorised', async () => {
   expect(await refundReturn(admin, returned, body)).toMatchObject({ status: 409, code: 'return-moved-on' })
   expect(await refundReturn(buyer, returned, body)).toMatchObject({ status: 403 })
   expect(await refundRows(shop)).toEqual([])
+})
+
+it('is refunded in several steps, a unit at most at its price, until all of it is back or a person closes it', async () => {
+  const { orderId, transactionId, goods } = order
+  const returned = await authorisedReturn(order, [goods.bus, 3])
+  const some = await refundReturn(admin, returned, refundOf([[goods.bus, 2, 50]]))
+  expect(some).toMatchObject({ status: 200, body: { state: 'authorised', lines: [{ refunded: 2, refund: 50 }] } })
+  expect((await readDesk(admin, returned._id)).refundable.lines).toMatchObject([{ pieces: 1, rest: 150 }])
+  const above = await refundReturn(admin, returned, refundOf([[goods.bus, 0, 150.01]]))
+  expect(above).toMatchObject({ code: 'return-line-problems', problems: [{ code: 'above-price' }] })
+  await refundReturn(admin, returned, refundOf([[goods.bus, 0, 30]]), 'the-second')
+  await refundReturn(admin, returned, refundOf([[goods.bus, 0, 30]]), 'the-third')
+  await refundReturn(admin, returned, refundOf([[goods.bus, 0, 30]]), 'the-third')
+  expect(await refundReturn(admin, returned, refundOf([[goods.bus, 1, 190]]))).toMatchObject({
+    body: {
+      state: 'closed',
+      refunded: 300,
+      refunds: [{ amount: 50 }, { amount: 30 }, { amount: 30 }, { amount: 190 }],
+    },
+  })
+  expect(await refundsAtProvider(shop, transactionId)).toEqual([50_00, 30_00, 30_00, 190_00])
+  const credits = (await invoicesOf(order)).filter(({ series }) => series === 'credit-note')
+  expect(credits.map(({ total }) => total)).toEqual([50, 30, 30, 190])
+  expect((await mailsOf(shop, 'return-refunded')).map(({ content }) => content.table.rows)).toMatchObject([
+    [{ figures: ['2', '$50.00'] }],
+    [{ figures: ['', '$30.00'] }],
+    [{ figures: ['', '$30.00'] }],
+    [{ figures: ['1', '$190.00'] }],
+  ])
+  expect(await readOrder({ buyer, orderId })).toMatchObject({ refunded: 300, refundedAt: null })
+  await expectBooksToBalance(shop)
+})
+
+it('of a part of its price leaves a return open, and it is not replaced as well', async () => {
+  const { goods } = order
+  const returned = await authorisedReturn(order, [goods.bus, 3])
+  await refundReturn(admin, returned, refundOf([[goods.bus, 3, 50]]))
+  const replaced = await tryToReplace(admin, returned._id, shipmentOf([goods.bus, 1]))
+  expect(replaced).toMatchObject({ status: 409, code: 'return-line-problems' })
+  expect(await close(admin, returned._id)).toMatchObject({ status: 200, body: { state: 'closed' } })
+  const late = await refundReturn(admin, returned, refundOf([[goods.bus, 0, 10]]))
+  expect(late).toMatchObject({ status: 409, code: 'return-moved-on' })
+  await expectBooksToBalance(shop)
 })

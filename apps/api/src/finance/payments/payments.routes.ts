@@ -1,4 +1,5 @@
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { transfersApi } from '@wheelyard/contract/finance/transfers.calls'
 import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import type { Result } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
@@ -10,6 +11,8 @@ import { listIncidents } from './incidents.store.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 import { reconcile } from './reconcile.service.ts'
 import { recordPayment } from './record-payment.service.ts'
+import { recordTransfer } from './record-transfer.service.ts'
+import { recordRefundSent } from './refund-sent.service.ts'
 import { refundOrder } from './refund.service.ts'
 import { settleByHand } from './settle-incident.service.ts'
 import { startPayment } from './start-payment.service.ts'
@@ -27,6 +30,10 @@ export const paymentsRoutes =
       expensive,
     )
     serve(app, paymentsApi.refund, ({ params, body, caller }) => refundOrder(deps, caller, params.id, body))
+    serve(app, transfersApi.record, ({ params, body, caller }) => recordTransfer(deps, caller, params.id, body))
+    serve(app, transfersApi.refundSent, ({ params, body, caller }) =>
+      recordRefundSent(deps, caller, { refundId: params.id, reference: body.reference }),
+    )
     serveList(app, paymentsApi.incidents, ({ query }) => listIncidents(deps.db, query))
     serve(app, paymentsApi.settle, ({ params, body, caller }) =>
       settleByHand(deps.db, caller, { incidentId: params.id, note: body.note }),

@@ -35,14 +35,19 @@ type NewPayment = {
   amountCents: number
   status?: 'pending' | 'cancelled'
 }
+type NewTransfer = Pick<
+  typeof payments.$inferInsert,
+  'orderId' | 'freightQuoteId' | 'amountCents' | 'intentId' | 'reference' | 'receivedOn'
+> & { status: 'succeeded'; method: 'transfer' }
 
 /** Call it with the order locked: the attempt number is one more than the last. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRow> {
+export async function insertPayment(db: Db, payment: NewPayment | NewTransfer): Promise<PaymentRow> {
   const { orderId } = payment
   const [row] = await db
     .insert(payments)
     .values({
       ...payment,
+      settledAt: payment.status === 'succeeded' ? sql`now()` : null,
       attempt: sql`(select coalesce(max(attempt), 0) + 1 from ${payments} where order_id = ${orderId})`,
       nextCheckAt: sql`now() + interval '15 seconds'`,
     })

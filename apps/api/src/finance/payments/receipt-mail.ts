@@ -3,15 +3,15 @@ import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/c
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
-import { cardLabel } from '@wheelyard/contract/finance/card-label'
-import type { Card } from '#api/clients/card-intent'
+import { paymentLabel } from '@wheelyard/contract/finance/payment-label'
+import type { PaymentRow } from '#api/tables/payments'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import { amountOf, type Bill } from '../bills/bill.ts'
 
-type Receipt = { id: string; card: Card | undefined; invoice: InvoiceRow | undefined }
+type Receipt = Bill & { payment: Pick<PaymentRow, 'intentId' | 'method' | 'cardBrand' | 'cardLast4'> }
 
-export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUrl: string): Mail {
-  const { order, quote } = bill
+export function receiptMail(bill: Receipt, invoice: InvoiceRow | undefined, publicUrl: string): Mail {
+  const { order, quote, payment } = bill
   const label = orderLabel(order)
   return {
     key: `receipt:${quote?.id ?? order.id}`,
@@ -22,8 +22,8 @@ export function receiptMail(bill: Bill, { id, card, invoice }: Receipt, publicUr
       paragraphs: [`${order.customerName}, ${whatIsNext(bill)} ${invoice ? INVOICE_ATTACHED : INVOICE_FOLLOWS}`],
       facts: [
         ...(quote ? quoteFacts(order, quote) : orderFacts(order)),
-        ['Paid by', cardLabel(card)],
-        ['Transaction', id],
+        ['Paid by', paymentLabel(payment)],
+        ['Transaction', payment.intentId ?? ''],
         ...(invoice ? [['Invoice', String(invoice.number)] as const] : []),
       ],
       ...(!quote && { table: orderTable(order) }),

@@ -102,7 +102,7 @@ describe('a refund by an administrator', () => {
         return sent.length === 1 ? refuse(cardsDown) : shop.deps.cards.refundIntent(params)
       },
     }
-    const by = { ...admin, role: 'admin' as const }
+    const by = { ...admin, rights: [] }
     const deps = { ...shop.deps, cards }
     await refundOrder(deps, by, orderId, { reason: 'Two units were broken', restock: false })
     await shop.pool.query(`update refunds set next_try_at = now()`)
@@ -114,7 +114,7 @@ describe('a refund by an administrator', () => {
 
   it('that the provider refuses is an incident, leaves the order paid and can be asked for again', async () => {
     const { orderId, transactionId } = await paidOrder(shop)
-    const by = { ...admin, role: 'admin' as const }
+    const by = { ...admin, rights: [] }
     const refused = await refundOrder(refusingRefunds(), by, orderId, {
       reason: 'Two units were broken',
       restock: true,

@@ -1,68 +1,33 @@
 import { isNextDue } from '@wheelyard/postgres/claim-rows'
-import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import {
-  payments,
-  type PaymentRow,
-  refundLines,
-  type RefundLineRow,
-  type RefundRow,
-  refunds,
-} from '#api/tables/payments'
+import { payments, type PaymentRow, type RefundRow, refunds } from '#api/tables/payments'
+import { returns } from '#api/tables/returns'
 
 export type NewRefund = Pick<
   RefundRow,
   'paymentId' | 'amountCents' | 'kind' | 'returnId' | 'parts' | 'reason' | 'restock' | 'requestedBy'
->
+> &
+  Partial<Pick<RefundRow, 'idempotencyKey'>>
 
 /**
  * Undefined if the payment has less left than that; a charge that could not be applied is refunded once, whatever its
  * amount. What is promised here is given back by `closeRefund` if the provider refuses.
  */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow | undefined> {
-  const { paymentId, amountCents, kind, returnId, parts, reason, restock, requestedBy } = refund
+  const { paymentId, amountCents, kind, returnId, parts, reason, restock, requestedBy, idempotencyKey = null } = refund
   const promised = db.$with('promised', {}).as(sql`
     update ${payments} set refunded_cents = refunded_cents + ${amountCents}::int
     where id = ${paymentId} and case when status = 'surplus' then refunded_cents = 0
       else refunded_cents + ${amountCents}::int <= amount_cents end
     returning id`)
   const inserted = db.$with('inserted', getTableColumns(refunds)).as(sql`
-    insert into ${refunds} (payment_id, amount_cents, kind, return_id, parts, reason, restock, requested_by)
+    insert into ${refunds} (payment_id, amount_cents, kind, return_id, parts, reason, restock, requested_by, idempotency_key)
     select id, ${amountCents}::int, ${kind}, ${returnId}::uuid, ${parts && JSON.stringify(parts)}::jsonb, ${reason},
-      ${restock}::boolean, ${requestedBy} from promised
+      ${restock}::boolean, ${requestedBy}, ${idempotencyKey} from promised
     returning *`)
   const [row] = await db.with(promised, inserted).select().from(inserted)
   return row
-}
-
-export type RefundedLine = Pick<RefundLineRow, 'productId' | 'quantity' | 'cents'>
-export type ReturnRefund = RefundRow & { lines: RefundedLine[] }
-
-/** The one that did not fail. */
-export async function findReturnRefund(db: Db, returnId: string): Promise<ReturnRefund | undefined> {
-  const [refund] = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.returnId, returnId), ne(refunds.status, 'failed')))
-  return refund && { ...refund, lines: await listRefundedLines(db, refund.id) }
-}
-
-const listRefundedLines = (db: Db, refundId: string): Promise<RefundedLine[]> =>
-  db
-    .select({ productId: refundLines.productId, quantity: refundLines.quantity, cents: refundLines.cents })
-    .from(refundLines)
-    .where(eq(refundLines.refundId, refundId))
-
-type NewReturnRefund = Omit<NewRefund, 'kind' | 'returnId' | 'restock'> & { returnId: string; lines: RefundedLine[] }
-
-/** In a transaction. Undefined as of any refund; a constraint refuses a second one of the return. */
-export async function insertReturnRefund(tx: Db, refund: NewReturnRefund): Promise<RefundRow | undefined> {
-  const { lines, returnId, ...terms } = refund
-  // What comes back returns to stock by its return.
-  const inserted = await insertRefund(tx, { ...terms, returnId, kind: 'return', restock: false })
-  if (inserted && lines.length > 0)
-    await tx.insert(refundLines).values(lines.map((line) => ({ refundId: inserted.id, returnId, ...line })))
-  return inserted
 }
 
 export type PendingRefund = { refund: RefundRow; payment: PaymentRow }
@@ -72,16 +37,28 @@ export async function findPendingRefund(db: Db, id: string): Promise<PendingRefu
   return row
 }
 
+/** Whatever became of it. */
+export async function findRefund(db: Db, id: string): Promise<PendingRefund | undefined> {
+  const [row] = await selectRefunds(db, eq(refunds.id, id))
+  return row
+}
+
+/** Those of transfers, which an administrator sends by hand. */
+export const listRefundsToSend = (db: Db, orderId: string) =>
+  selectPending(db, and(eq(payments.orderId, orderId), eq(payments.method, 'transfer')))
+
 /** Of what paid the order or its freight, not of charges that could not be applied. */
 export const listPendingRefunds = (db: Db, orderId: string) =>
   selectPending(db, and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
 
-const selectPending = (db: Db, where: SQL | undefined): Promise<PendingRefund[]> =>
+const selectPending = (db: Db, where: SQL | undefined) => selectRefunds(db, and(where, eq(refunds.status, 'pending')))
+
+const selectRefunds = (db: Db, where: SQL | undefined): Promise<PendingRefund[]> =>
   db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(where, eq(refunds.status, 'pending')))
+    .where(where)
     .orderBy(refunds.createdAt, payments.attempt)
 
 /** Every charge that paid the order or its freight. */
@@ -134,7 +111,8 @@ export async function closeRefund(db: Db, id: string, closing: Closing): Promise
 
 /** Concurrent sweeps get different ones. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
-  const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`)
+  const isByCard = sql`(select method from ${payments} where payments.id = payment_id) = 'card'`
+  const due = and(eq(refunds.status, 'pending'), sql`${refunds.nextTryAt} <= now()`, isByCard)
   const rows = await db
     .update(refunds)
     .set({ nextTryAt: sql`now() + interval '20 seconds'` })
@@ -145,12 +123,18 @@ export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> 
 
 export const countPendingRefunds = (db: Db): Promise<number> => db.$count(refunds, eq(refunds.status, 'pending'))
 
-/** What went back of all charges that paid the order or its freight. */
-export async function sumRefunded(db: Db, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+export type OrderRefund = Pick<RefundRow, 'id' | 'amountCents' | 'status' | 'requestedBy' | 'reason' | 'createdAt'> & {
+  returnNumber: number | null
+}
+
+/** Of all charges that paid the order or its freight, oldest first. */
+export async function listRefundsOf(db: Db, orderId: string): Promise<OrderRefund[]> {
+  const { id, amountCents, status, requestedBy, reason, createdAt } = refunds
+  return db
+    .select({ id, amountCents, status, requestedBy, reason, createdAt, returnNumber: returns.number })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded'), eq(refunds.status, 'succeeded')))
-  return row?.cents ?? 0
+    .leftJoin(returns, eq(returns.id, refunds.returnId))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
+    .orderBy(refunds.createdAt, refunds.id)
 }

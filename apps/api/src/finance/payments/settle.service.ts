@@ -64,8 +64,10 @@ async function applyCharge(tx: Db, deps: PaymentsDeps, { bill, payment, intent }
   if (!paid) throw new Error(`order ${order.id} was locked and could be paid, yet was not`)
   const succeeded = await markSucceeded(tx, payment.id, intent)
   // Late, since it locks the counter of invoices until the transaction ends.
-  const invoice = await issueInvoice(tx, { ...bill, payment: succeeded })
-  await announcePayment(tx, deps.publicUrl, { bill, intent, via, invoice })
+  const paidBill = { ...bill, payment: succeeded }
+  const invoice = await issueInvoice(tx, paidBill)
+  const detail = { intent: intent.id, via }
+  await announcePayment(tx, deps.publicUrl, { bill: paidBill, actor: order.email, detail, invoice })
   if (via !== 'sweeper' && via !== 'reconciliation') return false
   return reportIncident(tx, deps.publicUrl, {
     kind: 'charged-not-recorded',

@@ -2,7 +2,7 @@ import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
 import { alreadyPaid, paymentReturned } from '@wheelyard/contract/finance/payment-rules'
 import { orderEnded, paymentInProgress } from '@wheelyard/contract/orders/payment-problems'
-import { notFound } from '@wheelyard/contract/values/problem'
+import { accountBlocked, notFound } from '@wheelyard/contract/values/problem'
 import { freightPaid, quoteAnswered } from '@wheelyard/contract/orders/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Intent } from '#api/clients/card-intent'
@@ -15,6 +15,7 @@ import { endPayment } from './cancel-payment.service.ts'
 import { chooseBill, type PaymentRequest } from './choose-bill.service.ts'
 import { findOrCreateIntent, type PaymentsDeps } from './payment-intent.ts'
 import { attachIntent, findUnfinishedPayment, insertPayment, markCancelled } from './payments.store.ts'
+import { isBlocked } from '#api/people/users/account-state.store'
 import type { PaymentRow } from '#api/tables/payments'
 import { settle } from './settle.service.ts'
 
@@ -67,7 +68,8 @@ async function continueWith(deps: PaymentsDeps, payment: PaymentRow, intent: Int
 async function releaseSecret(deps: PaymentsDeps, payment: PaymentRow, intent: Intent) {
   const attached = await deps.db.transaction(async (tx) => {
     const bill = await lockBill(tx, payment)
-    return bill && !billProblem(bill) ? attachIntent(tx, payment.id, intent.id) : undefined
+    const isPayable = bill && !billProblem(bill) && !(await isBlocked(tx, bill.order.userId))
+    return isPayable ? attachIntent(tx, payment.id, intent.id) : undefined
   })
   if (attached) return ok({ clientSecret: intent.clientSecret, transactionId: intent.id })
   await endPayment(deps, payment.orderId)
@@ -83,6 +85,8 @@ async function findOrInsertPayment(
     if (!bill) return refuse(notFound('Order'))
     const problem = billProblem(bill)
     if (problem) return refuse(problem)
+    // The request may have passed the guard before its person was blocked.
+    if (await isBlocked(tx, bill.order.userId)) return refuse(accountBlocked)
     const payment =
       (await findUnfinishedPayment(tx, key.orderId)) ??
       (await insertPayment(tx, { ...key, amountCents: amountOf(bill) }))

@@ -115,7 +115,7 @@ describe('starting a payment', () => {
         return shop.deps.cards.createIntent(params)
       },
     }
-    const caller = { ...buyer, role: 'customer' as const }
+    const caller = { ...buyer, rights: [] }
     const started = await startPayment({ ...shop.deps, cards }, caller, { orderId, totalCost })
     expect(started).toMatchObject({ ok: false, problem: { code: 'order-ended' } })
     const { data } = await shop.stripe.paymentIntents.list({ limit: 1 })
@@ -127,7 +127,7 @@ describe('starting a payment', () => {
     const { buyer, orderId, totalCost } = purchase
     const deps = providerSaying(shop, { state: 'processing' })
     const inProgress = { ok: false, problem: { status: 409, code: 'payment-in-progress' } }
-    const caller = { ...buyer, role: 'customer' as const }
+    const caller = { ...buyer, rights: [] }
     expect(await startPayment(deps, caller, { orderId, totalCost })).toMatchObject(inProgress)
     expect(await cancelPayment(deps, orderId)).toMatchObject(inProgress)
   })

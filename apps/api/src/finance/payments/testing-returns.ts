@@ -17,6 +17,8 @@ export async function authorisedReturn(
   return requested
 }
 
+export const withKey = (key: string | undefined) => (key ? { headers: { 'idempotency-key': key } } : {})
+
 type Refunded = [product: TestProduct, quantity: number, amount: number]
 
 /** Without tax, if nothing else is said. */
@@ -29,8 +31,9 @@ export function refundOf(lines: Refunded[], changes: Partial<ReturnRefundBody> =
   }
 }
 
-export const refundReturn = (admin: Person, { _id: id }: Pick<OrderReturn, '_id'>, body: ReturnRefundBody) =>
-  answerOf(admin.api.call(returnRefundsApi.refund, { params: { id }, body }))
+type Known = Pick<OrderReturn, '_id'>
+export const refundReturn = (admin: Person, { _id: id }: Known, body: ReturnRefundBody, key?: string) =>
+  answerOf(admin.api.call(returnRefundsApi.refund, { params: { id }, body }, withKey(key)))
 
 /** Cents at the provider, oldest first. */
 export async function refundsAtProvider({ stripe }: PaymentShop, transactionId: string): Promise<number[]> {

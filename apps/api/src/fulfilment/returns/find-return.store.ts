@@ -2,7 +2,7 @@ import type { OrderReturn, ReturnEvent, ReturnLine } from '@wheelyard/contract/f
 import { numberText } from '@wheelyard/contract/fulfilment/return-number'
 import { type ReturnEventKind, returnEventKinds } from '@wheelyard/contract/fulfilment/return-rules'
 import { reasonWithoutNote } from '@wheelyard/contract/fulfilment/return-texts'
-import { dollarsOf } from '@wheelyard/contract/values/money'
+import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { sellerAddress } from '@wheelyard/contract/shop/seller-address'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -36,6 +36,7 @@ type ReturnRecord = Awaited<ReturnType<typeof selectReturns>>[number]
 
 function toReturn(row: ReturnRecord, buyer: string | undefined): OrderReturn {
   const { arrivedOn, message, sendBack, photos } = row
+  const refunds = madeRefunds(row.refunds)
   return {
     ...toSummary(row),
     arrivedOn,
@@ -44,7 +45,8 @@ function toReturn(row: ReturnRecord, buyer: string | undefined): OrderReturn {
     photos,
     lines: row.lines.map(toLine),
     sendTo: sendBack ? [row.seller.sellerName, sellerAddress(row.seller)].filter(Boolean).join(', ') : '',
-    refund: refundOf(row.refunds),
+    refund: allTogether(refunds),
+    refunds,
     shipments: row.replacements.map(toShipment),
     events: eventsOf(row).map((event) => visibleTo(buyer, event)),
   }
@@ -56,17 +58,34 @@ const toLine = ({ unitPriceCents, refundCents, ...line }: LineRecord): ReturnLin
   refund: dollarsOf(refundCents),
 })
 
-/** A return has at most one that did not fail. */
-function refundOf(refunds: RefundRecord[]): OrderReturn['refund'] {
-  for (const { status, amountCents, taxCents, freightCents } of refunds)
-    if (status !== 'failed')
-      return {
-        amount: dollarsOf(amountCents),
-        tax: dollarsOf(taxCents),
-        freight: dollarsOf(freightCents),
-        status,
-      }
-  return null
+type MadeRefund = OrderReturn['refunds'][number]
+
+const madeRefunds = (refunds: RefundRecord[]): MadeRefund[] =>
+  refunds.flatMap(({ status, amountCents, taxCents, freightCents, createdAt }) =>
+    status === 'failed'
+      ? []
+      : [
+          {
+            amount: dollarsOf(amountCents),
+            tax: dollarsOf(taxCents),
+            freight: dollarsOf(freightCents),
+            status,
+            at: new Date(createdAt).toISOString(),
+          },
+        ],
+  )
+
+function allTogether(refunds: MadeRefund[]): OrderReturn['refund'] {
+  if (refunds.length === 0) return null
+  const sumOf = (amount: 'amount' | 'tax' | 'freight') =>
+    dollarsOf(refunds.reduce((cents, refund) => cents + centsOf(refund[amount]), 0))
+  const isPending = refunds.some(({ status }) => status === 'pending')
+  return {
+    amount: sumOf('amount'),
+    tax: sumOf('tax'),
+    freight: sumOf('freight'),
+    status: isPending ? 'pending' : 'succeeded',
+  }
 }
 
 const toShipment = ({ shippedBy: _by, ...shipment }: ReplacementRecord): OrderReturn['shipments'][number] => ({

@@ -2,7 +2,7 @@ import { partsOfOrder, partsOfQuote } from '@wheelyard/billing/refunds/paid-part
 import { addParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import type { TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes } from '#api/tables/freight-quotes'
 import { orderLines, orders } from '#api/tables/orders'
@@ -52,20 +52,35 @@ export type RefundableLine = {
   productId: string
   /** Neither refunded nor replaced, nor about to be. */
   pieces: number
-  unitPriceCents: number
+  /** Of the whole line, in returns or not. */
+  unitsLeft: number
+  centsLeft: number
+  /** Left of the price of units that were refunded in part. */
+  restCents: number
   taxCategory: TaxCategory
 }
 
+/** A refund that is older than discounts names no price of its units. */
+const priceOfRefunded = sql`coalesce(line.price_cents, line.quantity * order_lines.unit_price_cents)`
+const refundedOfLine = (what: SQL) => sql`coalesce((
+  select sum(${what}) from ${payments} join ${refunds} on refunds.payment_id = payments.id and refunds.status <> 'failed'
+  join ${refundLines} line on line.refund_id = refunds.id
+  where payments.order_id = order_lines.order_id and line.product_id = order_lines.product_id), 0)`
+const leftOfLine = {
+  unitsLeft: sql<number>`(order_lines.quantity - ${refundedOfLine(sql`line.quantity`)})::int`,
+  centsLeft: sql<number>`(order_lines.total_cents - ${refundedOfLine(priceOfRefunded)})::int`,
+}
+
 export async function listRefundableLines(db: Db, returnId: string): Promise<RefundableLine[]> {
-  const refundedUnits = sql`(
-    select coalesce(sum(line.quantity), 0) from ${refundLines} line join ${refunds} on refunds.id = line.refund_id
-    where line.return_id = ${returnLines.returnId} and line.product_id = ${returnLines.productId}
-      and refunds.status <> 'failed')`
+  const refunded = sql`(
+    select product_id, sum(cents) as cents, sum(quantity) as units, sum(price_cents) as price_cents
+    from (${linesRefunded(returnId)}) line group by 1) refunded`
   return db
     .select({
       productId: returnLines.productId,
-      pieces: sql<number>`(${returnLines.quantity} - ${returnLines.replaced} - ${refundedUnits})::int`,
-      unitPriceCents: orderLines.unitPriceCents,
+      pieces: sql<number>`(${returnLines.quantity} - ${returnLines.replaced} - coalesce(units, 0))::int`,
+      ...leftOfLine,
+      restCents: sql<number>`coalesce(refunded.price_cents - cents, 0)::int`,
       taxCategory: orderLines.taxCategory,
     })
     .from(returnLines)
@@ -73,6 +88,24 @@ export async function listRefundableLines(db: Db, returnId: string): Promise<Ref
       orderLines,
       and(eq(orderLines.orderId, returnLines.orderId), eq(orderLines.productId, returnLines.productId)),
     )
+    .leftJoin(refunded, sql`refunded.product_id = ${returnLines.productId}`)
     .where(eq(returnLines.returnId, returnId))
     .orderBy(orderLines.lineNo)
 }
+
+/** By product, of all lines of an order. */
+export async function listLeftOfLines(db: Db, orderId: string) {
+  const { productId } = orderLines
+  const rows = await db
+    .select({ productId, ...leftOfLine })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+const linesRefunded = (returnId: string) => sql`
+  select line.product_id, line.quantity, line.cents, ${priceOfRefunded} as price_cents
+  from ${refundLines} line join ${refunds} on refunds.id = line.refund_id
+  join ${payments} on payments.id = refunds.payment_id
+  join ${orderLines} on order_lines.order_id = payments.order_id and order_lines.product_id = line.product_id
+  where line.return_id = ${returnId} and refunds.status <> 'failed'`

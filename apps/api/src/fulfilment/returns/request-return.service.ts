@@ -34,7 +34,7 @@ export function requestReturn(
 ): Promise<ResultOf<typeof returnsApi.request>> {
   const { caller, request, idempotencyKey } = requesting
   return deps.db.transaction(async (tx) => {
-    const owner = onlyOwn(caller)
+    const owner = onlyOwn(caller, 'change-orders')
     const order = await lockOrder(tx, orderId, owner)
     if (!order) return refuse(notFound('Order'))
     const earlierId = idempotencyKey && (await findIdByKey(tx, orderId, idempotencyKey))
@@ -81,7 +81,7 @@ async function store(
     })),
     photos: photosOf(request),
   })
-  const owner = onlyOwn(caller)
+  const owner = onlyOwn(caller, 'change-orders')
   const requested = await findReturn(tx, id, owner)
   if (!requested) throw new Error('the return was not stored')
   const detail = { pieces: requested.pieces, late: requested.isLate }
@@ -102,6 +102,7 @@ const asRequested = (returned: OrderReturn): OrderReturn => ({
   sendBack: null,
   sendTo: '',
   refund: null,
+  refunds: [],
   shipments: [],
   events: returned.events.filter(({ kind }) => kind === 'requested'),
 })

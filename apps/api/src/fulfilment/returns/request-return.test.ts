@@ -38,10 +38,10 @@ describe('nothing is returned', () => {
       {
         line: 2,
         code: 'more-than-shipped',
-        message: 'Only 3 can be returned; the rest haven’t shipped or are in another return',
+        message: 'Only 3 can be returned; the rest haven’t shipped, are refunded or in another return',
         left: 3,
       },
-      { line: 3, message: 'None of these units have shipped, or all are already in a return', left: 0 },
+      { line: 3, message: 'None of these units have shipped, or all are refunded or already in a return', left: 0 },
       { line: 4, productId: stranger.id, code: 'not-ordered' },
       { line: 5, productId: trail.id, code: 'product-twice' },
     ]

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { returnDeskApi, ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { notFound } from '@wheelyard/contract/values/problem'
+import { dollarsOf } from '@wheelyard/contract/values/money'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { stockOf } from '#api/catalogue/stock/stock.store'
 import type { Db } from '#api/db/client'
@@ -23,10 +24,10 @@ export async function openDesk(db: Db, id: string): Promise<ResultOf<typeof retu
     ),
     refundableOf(db, { id, orderId: order.id }),
   ])
-  const { customerName: name, email, phone, address } = order
+  const { userId: _id, customerName: name, email, phone, address } = order
   return ok({
     return: found,
-    customer: { name, email, phone, address },
+    customer: { _id, name, email, phone, address },
     buyerHistory,
     productHistories,
     inStock: stock.map(({ productId, available }) => ({ productId, available })),
@@ -40,7 +41,11 @@ async function refundableOf(
 ): Promise<ReturnDesk['refundable']> {
   const [lines, charge] = await Promise.all([listRefundableLines(db, id), findGoodsCharge(db, orderId)])
   return {
-    lines: lines.map(({ productId, pieces, taxCategory }) => ({ productId, pieces, taxCategory })),
+    lines: lines.map(({ restCents, centsLeft, ...line }) => ({
+      ...line,
+      left: dollarsOf(centsLeft),
+      rest: dollarsOf(restCents),
+    })),
     paid: charge?.paid ?? [],
     refunded: charge?.refunded ?? [],
   }

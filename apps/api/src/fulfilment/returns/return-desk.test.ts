@@ -68,7 +68,7 @@ describe('the desk', () => {
     const { return: shown, customer } = await desk()
     expect(shown).toMatchObject({ _id: id, state: 'requested', events: [{ kind: 'requested', by: casey.email }] })
     const contact = { phone: '+1 555 0199', address: '1 Yard Lane, Springfield, USA' }
-    expect(customer).toEqual({ name: casey.name, email: casey.email, ...contact })
+    expect(customer).toEqual({ _id: casey.userId, name: casey.name, email: casey.email, ...contact })
   })
 
   it("has the buyer's last twelve months, and what became of earlier returns", async () => {
@@ -106,7 +106,8 @@ describe('the desk', () => {
   it('has the stock of today, and what can be refunded', async () => {
     const { inStock, refundable } = await desk()
     expect(inStock).toEqual([{ productId: trail.id, available: 130 }])
-    expect(refundable.lines).toEqual([{ productId: trail.id, pieces: 4, taxCategory: 'standard' }])
+    const left = { unitsLeft: 40, left: 799.6, rest: 0 }
+    expect(refundable.lines).toEqual([{ productId: trail.id, pieces: 4, ...left, taxCategory: 'standard' }])
     expect(refundable.paid).toMatchObject([{ goodsCents: 79_960, freightCents: 0, taxCents: 0 }])
     expect(refundable.refunded).toMatchObject([{ goodsCents: 0, freightCents: 0, taxCents: 0 }])
   })

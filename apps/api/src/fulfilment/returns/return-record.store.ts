@@ -27,11 +27,12 @@ const linesOfReturn = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
     'unitPriceCents', unit_price_cents, 'quantity', line.quantity, 'reason', reason, 'wish', wish, 'isLate', is_late,
     'restocked', restocked, 'scrapped', scrapped, 'condition', condition, 'replaced', replaced,
-    'refunded', coalesce(refunded.quantity, 0), 'refundCents', coalesce(refunded.cents, 0)) order by line_no)
+    'refunded', coalesce(units, 0), 'refundCents', coalesce(cents, 0)) order by line_no)
   from return_lines line join order_lines using (order_id, product_id)
   left join (
-    select product_id, refund_lines.quantity, cents from refund_lines join refunds on refunds.id = refund_id
-    where refunds.return_id = returns.id and status <> 'failed') refunded using (product_id)
+    select product_id, sum(refund_lines.quantity) as units, sum(cents) as cents
+    from refund_lines join refunds on refunds.id = refund_id
+    where refunds.return_id = returns.id and status <> 'failed' group by product_id) refunded using (product_id)
   where line.return_id = returns.id)`.as('lines')
 
 const photosOfReturn = sql<ReturnPhoto[]>`(

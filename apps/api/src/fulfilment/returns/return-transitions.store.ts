@@ -59,20 +59,26 @@ export async function receiveReturn(db: Db, id: string, received: ReceivedLine[]
 export const closeReturn = (db: Db, id: string): Promise<boolean> =>
   isChanged(db, sql`update ${returns} set closed_at = now() where id = ${id} and ${openForWork}`)
 
-/** Once every unit is refunded or replaced, and what must come back is back. */
+/** Once every unit is replaced or refunded at its full price, and what must come back is back. */
 export const closeIfSettled = (db: Db, id: string): Promise<boolean> =>
   isChanged(
     db,
     sql`update ${returns} set closed_at = now()
       where id = ${id} and ${openForWork} and (not send_back or received_at is not null) and not exists (
-        select from ${returnLines} line
+        select from ${returnLines} line 
         left join (${refundedUnits(id)}) refunded using (product_id)
-        where line.return_id = ${id} and line.replaced + coalesce(refunded.quantity, 0) < line.quantity)`,
+        where line.return_id = ${id} and (line.replaced + coalesce(units, 0) < line.quantity
+          or cents < price_cents))`,
   )
 
 const refundedUnits = (returnId: string) => sql`
-  select line.product_id, line.quantity from ${refundLines} line join ${refunds} on refunds.id = line.refund_id
-  where line.return_id = ${returnId} and refunds.status = 'succeeded'`
+  select line.product_id, sum(line.quantity) as units, sum(line.cents) as cents,
+    sum(coalesce(line.price_cents, line.quantity * sold.unit_price_cents)) as price_cents
+  from ${refundLines} line join ${refunds} on refunds.id = line.refund_id
+  join ${returns} on returns.id = line.return_id
+  join ${orderLines} sold on sold.order_id = returns.order_id and sold.product_id = line.product_id
+  where line.return_id = ${returnId} and refunds.status = 'succeeded'
+  group by line.product_id`
 
 async function isChanged(db: Db, statement: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(statement)

@@ -34,7 +34,7 @@ export const returnsRoutes =
     )
     serveList(app, returnsApi.mine, ({ query, caller }) => listMyReturns(db, caller, query))
     serve(app, returnsApi.one, async ({ params, caller }) => {
-      const found = await findReturn(db, params.id, onlyOwn(caller))
+      const found = await findReturn(db, params.id, onlyOwn(caller, 'see-orders'))
       return found ? ok(found) : refuse(notFound('Return'))
     })
     serve(app, returnsApi.withdraw, ({ params, caller }) => withdrawOwn(deps, caller, params.id))

@@ -38,7 +38,7 @@ export async function packingSlipOf(
   id: string,
 ): Promise<ResultOf<typeof shipmentsApi.packingSlip, DocumentFile>> {
   const found = await findShipmentWithOrder(db, id)
-  if (!found || !maySee(caller, found.order)) return refuse(notFound('Shipment'))
+  if (!found || !maySee(caller, found.order, 'see-orders')) return refuse(notFound('Shipment'))
   const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
   const { output: bytes, cpuMs } = await renderSlip({ ...found, seller, goods })
   return ok({ name: fileName('packing-slip', found), bytes, cpuMs })

@@ -38,7 +38,7 @@ export async function insertShipment(db: Db, shipment: NewShipment): Promise<str
       update ${orders} set shipped_at = now() from ready
       where orders.id = ready.id and not exists (
         select from ${orderLines} line left join packed using (product_id)
-        where line.order_id = ${orderId} and line.shipped + coalesce(packed.quantity, 0) < line.quantity))
+        where line.order_id = ${orderId} and line.shipped + line.kept_back + coalesce(packed.quantity, 0) < line.quantity))
     select id from sent`)
   return rows[0]?.id
 }

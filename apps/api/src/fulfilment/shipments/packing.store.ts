@@ -16,6 +16,7 @@ export async function listPackedLines(db: Db, orderId: string): Promise<PackedLi
       alt: products.alt,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,
+      keptBack: orderLines.keptBack,
       cartonPieces: sql<number | null>`(${products.carton} ->> 'pieces')::int`,
       unNumber: products.unNumber,
     })

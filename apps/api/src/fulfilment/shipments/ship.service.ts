@@ -1,5 +1,6 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { Shipment, ShipmentRequest, shipmentsApi, Tracking } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { notPaid, refundUnderWay, wasRefunded } from '@wheelyard/contract/orders/order-rules'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { vatIdNotAccepted } from '@wheelyard/contract/buying/tax-problems'
@@ -7,8 +8,8 @@ import { freightNotPaid } from '@wheelyard/contract/orders/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import {
   alreadyShipped,
-  leftOf,
   linesLeft,
+  nothingToShip,
   shipmentKeyReused,
   shipmentProblem,
   TOLD_AFTER_SECONDS,
@@ -71,6 +72,7 @@ export function shipUnshipped(deps: ShipmentsDeps, admin: Caller, orderId: strin
     if (!order) return refuse(notFound('Order'))
     if (order.shippedAt) return refuse(alreadyShipped)
     const request = { ...untracked, lines: linesLeft(order.lines) }
+    if (request.lines.length === 0 && !order.refundedAt) return refuse(nothingToShip)
     const shipment = await send(tx, deps, order, { admin, request, toldAfterSeconds: TOLD_AFTER_SECONDS })
     if (!shipment) return refuse((await stateProblem(tx, order)) ?? refundUnderWay)
     const shipped = await findOrderRecord(tx, orderId)

@@ -27,7 +27,7 @@ describe('bad lines', () => {
       message: '4 lines cannot be shipped, so nothing was shipped',
       problems: [
         { line: 2, productId: quad.id, code: 'more-than-left', message: 'Only 7 left to ship', left: 7 },
-        { line: 3, productId: bus.id, code: 'more-than-left', message: 'All units have shipped', left: 0 },
+        { line: 3, productId: bus.id, code: 'more-than-left', message: 'No units are left to ship', left: 0 },
         { line: 4, productId: stranger.id, code: 'not-ordered', message: 'This product is not in the order' },
         { line: 5, productId: trail.id, code: 'product-twice', message: 'This product is in the list twice' },
       ],

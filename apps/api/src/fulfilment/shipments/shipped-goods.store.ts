@@ -16,13 +16,15 @@ const columns = {
   unNumber: products.unNumber,
 }
 
+const unitsLeft = sql`${orderLines.quantity} - ${orderLines.shipped} - ${orderLines.keptBack}`
+
 /** What is left to ship of an order, likewise. */
 export async function listGoodsLeft(db: Db, orderId: string): Promise<ShippedGoods[]> {
   return db
-    .select({ ...columns, quantity: sql<number>`${orderLines.quantity} - ${orderLines.shipped}` })
+    .select({ ...columns, quantity: sql<number>`${unitsLeft}` })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, orderLines.shipped)))
+    .where(and(eq(orderLines.orderId, orderId), gt(unitsLeft, 0)))
     .orderBy(orderLines.lineNo)
 }
 

@@ -20,6 +20,7 @@ export async function deleteLastShipment(db: Db, orderId: string, actor: string)
       select shipment.id from ${shipments} shipment join ${orders} on orders.id = order_id
       where orders.id = ${orderId} and refunded_at is null and not exists (${refundOf(orderId)})
         and not exists (select from ${returns} where order_id = ${orderId})
+        and not exists (select from ${orderLines} where order_id = ${orderId} and refunded > kept_back)
         and return_id is null and shipment.idempotency_key is null
         and orders.shipped_at = shipment.shipped_at::timestamptz(3)
         and shipment.shipped_at > now() - interval '1 second' * ${UNDO_SECONDS}

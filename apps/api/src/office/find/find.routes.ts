@@ -8,5 +8,5 @@ import { findEverywhere } from './find.service.ts'
 export const findRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
-    serve(app, findApi.find, async ({ query }) => ok(await findEverywhere(db, query.q)))
+    serve(app, findApi.find, async ({ query, caller }) => ok(await findEverywhere(db, caller, query.q)))
   }

@@ -1,4 +1,4 @@
-import { gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, refunds } from '#api/tables/payments'
 
@@ -17,7 +17,7 @@ export async function listRecordedCharges(db: Db, since: Date, intentIds: string
       pendingCents: sumOfRefunds(sql`'pending'`),
     })
     .from(payments)
-    .where(or(gte(payments.createdAt, since), inArray(payments.intentId, intentIds)))
+    .where(and(eq(payments.method, 'card'), or(gte(payments.createdAt, since), inArray(payments.intentId, intentIds))))
 }
 
 const sumOfRefunds = (status: SQL) => sql<number>`(

@@ -29,6 +29,11 @@ const damages: Record<string, string> = {
     insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, total_cents, offer_version)
     select orders.id, 2, products.id, name, products.sku, products.price_cents - 1, min_order, (products.price_cents - 1) * min_order, 1
     from orders, products where products.id <> product_id limit 1`,
+  'order-discounts': `
+    insert into order_lines (order_id, line_no, product_id, product_name, sku, unit_price_cents, quantity, discount_cents, total_cents)
+    select orders.id, 3, products.id, name, products.sku, 100, 1, 10, 90 from orders, products
+    where not exists (select from order_lines where order_id = orders.id and order_lines.product_id = products.id) limit 1`,
+  'discount-uses': `insert into discount_codes (code, percent_bp, uses, created_by) values ('SPRING10', 1000, 1, 'shop')`,
   'current-offers': `
     alter table products disable trigger changed_offers_are_recorded;
     update products set min_order = min_order + 1 where name like 'Trail%'`,
@@ -75,6 +80,10 @@ const damages: Record<string, string> = {
   'refund-parts': `
     insert into refunds (payment_id, amount_cents, kind, parts, reason, requested_by)
     select id, 7, 'elsewhere', '[{"goodsCents": 5, "freightCents": 0, "taxCents": 1}]', '', 'shop' from payments limit 1`,
+  'refunded-prices': `
+    insert into refund_lines (refund_id, product_id, quantity, cents, price_cents)
+    select refunds.id, product_id, 0, 1, 1000000 from refunds join payments on payments.id = payment_id
+    join order_lines using (order_id) where return_id is null limit 1`,
   'refunded-by-refund': `
     update orders set refunded_at = now() where paid_at is not null;
     insert into payments (order_id, attempt, amount_cents, status, intent_id, next_check_at)
@@ -111,6 +120,9 @@ const damages: Record<string, string> = {
   'synonym-groups': `insert into synonyms (words, term, group_id, position) values ('jeep', 'Jeep', gen_random_uuid(), 0)`,
   'search-words': `delete from search_words where word = 'roadster'`,
   'roles-audited': `update users set role = 'admin' where role = 'customer'`,
+  'blocked-accounts': `
+    insert into users (email, identity_subject, phone, blocked_at, blocked_by, blocked_reason, deleted_at)
+    values ('x@deleted.invalid', 'x', '+1 555 0142', now(), 'ada', '', now())`,
 }
 
 describe('the integrity checks', () => {

@@ -13,6 +13,30 @@ export const orderChecks: DatabaseCheck[] = [
         or bool_or(i.product_id <> o.product_id or i.unit_price_cents <> o.price_cents)`,
   },
   {
+    id: 'order-discounts',
+    description:
+      'The discount of an order is the sum of its lines’ shares, each line costs its price times its quantity less its share, and it is off by a code',
+    broken: `
+      select o.id, o.title, o.discount_code, o.discount_cents, sum(i.discount_cents)::int as lines_cents
+      from orders o join order_lines i on i.order_id = o.id
+      where o.discount_cents > 0 or o.discount_code_id is not null or i.discount_cents > 0
+      group by o.id
+      having o.discount_cents <> sum(i.discount_cents) or (o.discount_cents > 0) <> (o.discount_code_id is not null)
+        or bool_or(i.total_cents <> i.unit_price_cents::bigint * i.quantity - i.discount_cents)`,
+  },
+  {
+    id: 'discount-uses',
+    description:
+      'A discount code has as many uses as orders hold it that were neither cancelled nor expired, within its limits',
+    broken: `
+      select c.id, c.code, c.uses, c.uses_max, coalesce(h.held, 0)::int as held
+      from discount_codes c left join (
+        select discount_code_id, count(*) as held from orders
+        where discount_code_id is not null and cancelled_at is null and expired_at is null group by 1) h
+        on h.discount_code_id = c.id
+      where c.uses <> coalesce(h.held, 0) or c.uses > c.uses_max`,
+  },
+  {
     id: 'lines-as-offered',
     description:
       'A line was sold at the name and the price for its quantity, above the minimum and in the whole cases of its offer',
@@ -49,7 +73,7 @@ export const orderChecks: DatabaseCheck[] = [
   {
     id: 'shipped-lines',
     description:
-      'What a line has shipped is the sum of its shipments but for replacements, of paid orders only, and an order is shipped once nothing is left',
+      'What a line has shipped is the sum of its shipments but for replacements, of paid orders only, and an order is shipped once nothing is left but units that were refunded',
     broken: `
       select o.id, o.title, i.product_id, i.quantity, i.shipped, coalesce(s.sent, 0)::int as sent
       from orders o join order_lines i on i.order_id = o.id
@@ -58,10 +82,12 @@ export const orderChecks: DatabaseCheck[] = [
         from shipment_lines l join shipments on shipments.id = shipment_id where return_id is null group by 1, 2) s
         on s.order_id = i.order_id and s.product_id = i.product_id
       where i.shipped <> coalesce(s.sent, 0) or (i.shipped > 0 and o.paid_at is null)
-        or (o.shipped_at is not null and i.shipped < i.quantity)
+        or (o.shipped_at is not null and i.shipped + i.kept_back < i.quantity) or i.shipped + i.kept_back > i.quantity
       union all
       select o.id, o.title, null, o.pieces, sum(i.shipped), null from orders o join order_lines i on i.order_id = o.id
-      where o.shipped_at is null group by o.id having bool_and(i.shipped = i.quantity)`,
+      where o.shipped_at is null and o.refunded_at is null group by o.id
+      having bool_and(i.shipped + i.kept_back = i.quantity) and sum(i.shipped) > 0 and not exists (
+        select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.status = 'pending')`,
   },
   {
     id: 'shipment-numbers',

@@ -28,11 +28,30 @@ export const otherChecks: DatabaseCheck[] = [
   },
   {
     id: 'roles-audited',
-    description: 'Every administrator was granted the role by an entry in the audit log',
+    description: 'Administrators and staff were granted their roles by entries in the audit log',
     broken: `
       select u.email from users u
       where u.role = 'admin' and not exists
-        (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id in (u.id::text, u.email))`,
+        (select from audit_log a where a.action = 'role.granted' and a.subject_kind = 'user' and a.subject_id in (u.id::text, u.email))
+      union all
+      select u.email from users u
+      where u.staff_roles <> '{}' and not exists
+        (select from audit_log a where a.action = 'staff.roles-changed' and a.subject_kind = 'user' and a.subject_id = u.id::text)`,
+  },
+  {
+    id: 'blocked-accounts',
+    description: 'Blocked customers have no session, and nothing personal is left of deleted ones',
+    broken: `
+      select u.id from users u
+      where u.blocked_at is not null and exists (
+        select from access_tokens t where t.user_id = u.id and t.revoked_at is null and t.expires_at > now())
+      union all
+      select u.id from users u
+      where u.deleted_at is not null and (u.staff_roles <> '{}' or u.name <> 'Deleted account' or u.phone || u.address || u.img || u.photo_url <> ''
+        or exists (select from addresses where user_id = u.id) or exists (select from carts where user_id = u.id)
+        or exists (select from saved_lists where user_id = u.id) or exists (select from reviews where user_id = u.id)
+        or exists (select from business_details where user_id = u.id)
+        or exists (select from customer_notes where customer_id = u.id))`,
   },
   {
     id: 'freight-tables',

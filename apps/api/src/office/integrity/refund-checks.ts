@@ -46,6 +46,42 @@ export const refundChecks: DatabaseCheck[] = [
       group by o.id having bool_and(p.amount_cents = coalesce(r.made, 0)) <> (o.refunded_at is not null)`,
   },
   {
+    id: 'refunded-units',
+    description:
+      'What a line has refunded without a return is the sum of its refunds in part that did not fail, at most at their price; no unit is refunded twice, or shipped once it is; what they return to stock is of those made for that',
+    broken: `
+      with of_lines as (
+        select p.order_id, l.product_id, sum(l.quantity) filter (where r.status <> 'failed') as units,
+          sum(l.kept_back) filter (where r.status <> 'failed') as kept_back,
+          sum(l.quantity) filter (where r.status = 'succeeded' and r.restock) as restocked,
+          bool_or(l.cents > coalesce(l.price_cents, i.unit_price_cents::bigint * l.quantity)) as above_price
+        from refund_lines l join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id
+        left join order_lines i on i.order_id = p.order_id and i.product_id = l.product_id
+        where l.return_id is null group by 1, 2),
+      stocked as (
+        select order_id, product_id, sum(delta) as units from stock_ledger where refund_id is not null group by 1, 2)
+      select order_id, product_id, i.quantity, i.refunded, of_lines.units, stocked.units as stocked
+      from order_lines i full join of_lines using (order_id, product_id) left join stocked using (order_id, product_id)
+      where i.quantity is null or i.refunded <> coalesce(of_lines.units, 0) or i.kept_back < coalesce(of_lines.kept_back, 0)
+        or above_price or i.returned + greatest(0, i.refunded - i.kept_back) > i.shipped
+        or coalesce(stocked.units, 0) <> coalesce(restocked, 0)`,
+  },
+  {
+    id: 'refunded-prices',
+    description:
+      'The units of a line that were refunded cost no more than the line, and all of them together just as much',
+    broken: `
+      select i.order_id, i.product_id, i.quantity, i.total_cents, sum(l.quantity)::int as refunded,
+        sum(coalesce(l.price_cents, i.unit_price_cents * l.quantity))::bigint as price_cents
+      from refund_lines l join refunds r on r.id = l.refund_id and r.status <> 'failed'
+      join payments p on p.id = r.payment_id
+      join order_lines i on i.order_id = p.order_id and i.product_id = l.product_id
+      group by i.order_id, i.product_id
+      having sum(l.quantity) >= i.quantity
+          and sum(coalesce(l.price_cents, i.unit_price_cents * l.quantity)) <> i.total_cents
+        or sum(coalesce(l.price_cents, i.unit_price_cents * l.quantity)) > i.total_cents`,
+  },
+  {
     id: 'refund-parts',
     description:
       'The parts of a refund add up to its amount, and all refunds of a payment give back no part of it above what was paid',

@@ -54,22 +54,23 @@ export const returnChecks: DatabaseCheck[] = [
   {
     id: 'return-refunds',
     description:
-      'A return has at most one refund that did not fail, of the charge that paid its order; its lines are units of the return that were not replaced, at most at their price, and add up to its goods',
+      'The refunds of a return are of the charge that paid its order; the lines of each add up to its goods, and all that did not fail are of units of the return that were not replaced, together at most at their price',
     broken: `
       select f.return_id, f.id as refund_id, f.amount_cents, coalesce(sum(i.cents), 0)::int as lines_cents
       from refunds f join returns r on r.id = f.return_id join payments p on p.id = f.payment_id
       left join refund_lines i on i.refund_id = f.id
-      left join return_lines u on u.return_id = f.return_id and u.product_id = i.product_id
-      left join order_lines o on o.order_id = r.order_id and o.product_id = i.product_id
       group by f.id, r.id, p.id
       having p.order_id <> r.order_id or p.freight_quote_id is not null
-        or bool_or(i.quantity > u.quantity - case f.status when 'failed' then 0 else u.replaced end
-          or i.cents > o.unit_price_cents::bigint * i.quantity)
+        or bool_or(i.return_id <> f.return_id)
         or coalesce(sum(i.cents), 0) is distinct from
           (select sum((part->>'goodsCents')::int) from jsonb_array_elements(f.parts) part)
       union all
-      select return_id, null, sum(amount_cents), null from refunds
-      where return_id is not null and status <> 'failed' group by return_id having count(*) > 1`,
+      select u.return_id, null, null, sum(i.cents)::int
+      from return_lines u join order_lines o on o.order_id = u.order_id and o.product_id = u.product_id
+      join refund_lines i on i.return_id = u.return_id and i.product_id = u.product_id
+      join refunds f on f.id = i.refund_id and f.status <> 'failed'
+      group by u.return_id, u.product_id, o.order_id, o.product_id
+      having sum(i.quantity) > u.quantity - u.replaced or sum(i.cents) > sum(coalesce(i.price_cents, o.unit_price_cents * i.quantity))`,
   },
   {
     id: 'return-photos',

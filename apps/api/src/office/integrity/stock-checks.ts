@@ -1,5 +1,8 @@
 import type { DatabaseCheck } from './database-check.ts'
 
+/** The others are of units that were refunded before. */
+const OF_WHOLE_REFUND = `l.reason = 'refunded' and l.refund_id is null`
+
 export const stockChecks: DatabaseCheck[] = [
   {
     id: 'stock-ledger',
@@ -21,11 +24,12 @@ export const stockChecks: DatabaseCheck[] = [
       having coalesce(sum(l.delta) filter (where l.reason = 'order'), 0) <> -i.quantity
         or coalesce(sum(l.delta) filter (where l.reason = 'cancelled'), 0) <> case when o.cancelled_at is null then 0 else i.quantity end
         or coalesce(sum(l.delta) filter (where l.reason = 'expired'), 0) <> case when o.expired_at is null then 0 else i.quantity end
-        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), 0)
-          > case when o.refunded_at is null then 0 else i.quantity - i.returned end
-        or coalesce(sum(l.delta) filter (where l.reason = 'refunded'), i.quantity) < i.quantity - i.returned
-          and sum(l.delta) filter (where l.reason = 'refunded') < i.quantity - coalesce(
+        or coalesce(sum(l.delta) filter (where ${OF_WHOLE_REFUND}), 0)
+          > case when o.refunded_at is null then 0 else i.quantity - i.returned - i.refunded end
+        or coalesce(sum(l.delta) filter (where ${OF_WHOLE_REFUND}), i.quantity) < i.quantity - i.returned - i.refunded
+          and sum(l.delta) filter (where ${OF_WHOLE_REFUND}) < i.quantity - i.refunded - coalesce(
             (select sum(c.quantity) from return_lines c where c.order_id = i.order_id and c.product_id = i.product_id), 0)
+        or coalesce(sum(l.delta) filter (where l.refund_id is not null), 0) > i.refunded
         or coalesce(sum(l.delta), 0) > 0`,
   },
   {

@@ -20,17 +20,15 @@ const atStep = (step: ToldStep, changes: Partial<typeof returned>): MakeMail => 
   return (publicUrl) => returnMail(step, told, publicUrl)
 }
 
+const samplePayment = { intentId: 'pi_sample', method: 'card', cardBrand: 'visa', cardLast4: '4242' } as const
+
 /** Made as real ones are, of made-up orders. */
 export const sampleMails: Record<MailKind, MakeMail> = {
   'order-received': (publicUrl, timeZone) => orderPlacedMail(order, publicUrl, timeZone),
   'payment-reminder': (publicUrl, timeZone) => paymentReminderMail(order, publicUrl, timeZone),
   'order-expired': (publicUrl, timeZone) => orderExpiredMail(order, publicUrl, timeZone),
   'payment-received': (publicUrl) =>
-    receiptMail(
-      { order, quote: undefined },
-      { id: 'pi_sample', card: { brand: 'visa', last4: '4242' }, invoice: undefined },
-      publicUrl,
-    ),
+    receiptMail({ order, quote: undefined, payment: samplePayment }, undefined, publicUrl),
   'freight-quote': (publicUrl) => freightProposedMail(quotedOrder, quote, publicUrl),
   shipped: (publicUrl) => shipmentMail({ order, shipment, toCome: [] }, publicUrl),
   invoice: (publicUrl) => invoiceMail(invoice, 'invoice:sample', publicUrl),
@@ -40,7 +38,7 @@ export const sampleMails: Record<MailKind, MakeMail> = {
       {
         id: ID,
         reason: 'You cancelled the order.',
-        refunds: [{ refund: { amountCents: order.totalCents }, payment: { freightQuoteId: null } }],
+        refunds: [{ refund: { amountCents: order.totalCents }, payment: { freightQuoteId: null, method: 'card' } }],
         charges: [{ amountCents: order.totalCents }],
       },
       publicUrl,

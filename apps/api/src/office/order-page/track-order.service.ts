@@ -1,42 +1,60 @@
-import { type OrderEvent, type OrderEventKind, orderPageApi } from '@wheelyard/contract/office/order-page.calls'
+import {
+  type OrderEvent,
+  type OrderEventKind,
+  orderPageApi,
+  type TrackedOrder,
+} from '@wheelyard/contract/office/order-page.calls'
+import { numberText } from '@wheelyard/contract/fulfilment/return-number'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, isAdmin, isSelf } from '#api/http/caller'
+import { type Caller, can, isSelf } from '#api/http/caller'
 import { type AuditedAction, listActionsOn } from '#api/shop/audit/audit.store'
 import { listInvoicesOf } from '#api/finance/invoices/invoices.store'
 import { listLoadLines } from '#api/orders/records/load-lines.store'
 import { findOrder, findOrderOf } from '#api/orders/records/orders.store'
+import { readDesk } from '#api/orders/records/order-notes.store'
 import { findUnconfirmedName } from '#api/orders/vat-ids/vat-names.store'
-import { sumRefunded } from '#api/finance/payments/refunds.store'
+import { listRefundsOf, listRefundsToSend, type OrderRefund } from '#api/finance/payments/refunds.store'
 import { listReturnsOf } from '#api/fulfilment/returns/returns.store'
 import { listShipmentsOf } from '#api/fulfilment/shipments/shipments.store'
 
 /** Another customer's order is not found. */
 export async function trackOrder(db: Db, caller: Caller, id: string): Promise<ResultOf<typeof orderPageApi.get>> {
-  const order = isAdmin(caller) ? await findOrder(db, id) : await findOrderOf(db, caller, id)
+  const isStaff = can(caller, 'see-orders')
+  const order = isStaff ? await findOrder(db, id) : await findOrderOf(db, caller, id)
   if (!order) return refuse(notFound('Order'))
-  const [actions, invoices, shipments, returns, unconfirmedVatId, refundedCents, loadLines] = await Promise.all([
-    listActionsOn(db, 'order', id),
-    listInvoicesOf(db, id),
-    listShipmentsOf(db, id),
-    listReturnsOf(db, id),
-    findUnconfirmedName(db, id),
-    sumRefunded(db, id),
-    listLoadLines(db, id),
-  ])
+  const [actions, invoices, shipments, returns, unconfirmedVatId, refunds, toSend, loadLines, desk] = await Promise.all(
+    [
+      listActionsOn(db, 'order', id),
+      isStaff && !can(caller, 'see-money') && !isSelf(caller, order.email) ? [] : listInvoicesOf(db, id),
+      listShipmentsOf(db, id),
+      listReturnsOf(db, id),
+      findUnconfirmedName(db, id),
+      listRefundsOf(db, id),
+      can(caller, 'see-money') ? listRefundsToSend(db, id) : [],
+      listLoadLines(db, id),
+      isStaff ? readDesk(db, id) : null,
+    ],
+  )
   return ok({
     ...order,
     invoices,
     shipments,
     returns,
-    unconfirmedVatId:
-      unconfirmedVatId && (isAdmin(caller) ? unconfirmedVatId : { ...unconfirmedVatId, registered: '' }),
-    refunded: dollarsOf(refundedCents),
+    unconfirmedVatId: unconfirmedVatId && (isStaff ? unconfirmedVatId : { ...unconfirmedVatId, registered: '' }),
+    refunded: dollarsOf(sumOfMade(refunds)),
+    refunds: refunds.flatMap((refund) => toRefund(caller, refund)),
+    refundsToSend: toSend.map(({ refund: { id: _id, amountCents, reason } }) => ({
+      _id,
+      amount: dollarsOf(amountCents),
+      reason,
+    })),
     loadLines,
+    desk,
     events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),
   })
 }
@@ -61,7 +79,18 @@ function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent
   })
 }
 
-// Customers are not told which administrator acted.
-function visibleTo(caller: Caller, event: OrderEvent): OrderEvent {
-  return isAdmin(caller) || isSelf(caller, event.by) ? event : { ...event, by: 'shop' }
+const sumOfMade = (refunds: OrderRefund[]) =>
+  refunds.reduce((sum, { status, amountCents }) => (status === 'succeeded' ? sum + amountCents : sum), 0)
+
+function toRefund(caller: Caller, refund: OrderRefund): TrackedOrder['refunds'] {
+  const { id: _id, amountCents, createdAt, requestedBy: by, returnNumber, status, reason } = refund
+  if (status === 'failed' && !can(caller, 'see-orders')) return []
+  const number = returnNumber === null ? null : numberText(returnNumber)
+  const shown = { _id, amount: dollarsOf(amountCents), status, at: createdAt.toISOString(), by, reason }
+  return [visibleTo(caller, { ...shown, returnNumber: number })]
+}
+
+// Customers are not told who of the staff acted.
+function visibleTo<Happened extends { by: string }>(caller: Caller, event: Happened): Happened {
+  return can(caller, 'see-orders') || isSelf(caller, event.by) ? event : { ...event, by: 'shop' }
 }

@@ -32,12 +32,14 @@ export const saleEvents = `
 
 const linesOfOrder = `(select * from order_lines where order_id = orders.id offset 0) line`
 
-/** Units that were refunded at less than their price stay sold, at the lower price. */
-const returnedLines = (where: string) => `(
+/** Units of a return that were refunded at less than their price stay sold, at the lower price. */
+const refundedLines = (where: string) => `(
   select orders.paid_at, orders.refunded_at, refunds.settled_at, line.product_id, line.cents,
-    case when line.cents = line.quantity::bigint * unit_price_cents then line.quantity else 0 end as quantity
-  from returns join orders on orders.id = returns.order_id
-  join refunds on refunds.return_id = returns.id and refunds.status = 'succeeded'
+    case when line.return_id is null
+      or line.cents = coalesce(line.price_cents, line.quantity::bigint * unit_price_cents) then line.quantity else 0
+      end as quantity
+  from payments join orders on orders.id = payments.order_id
+  join refunds on refunds.payment_id = payments.id and refunds.status = 'succeeded'
   join refund_lines line on line.refund_id = refunds.id
   join order_lines sold on sold.order_id = orders.id and sold.product_id = line.product_id
   where ${where} offset 0) line`
@@ -50,10 +52,10 @@ export const lineEvents = `
   union all select refunded_at, paid_at, line.product_id, -line.quantity, -line.total_cents
   from orders cross join lateral ${linesOfOrder} where refunded_at is not null
   union all select made.settled_at, line.paid_at, line.product_id, -line.quantity, -line.cents
-  from refunds made cross join lateral ${returnedLines('returns.id = made.return_id')}
+  from refunds made cross join lateral ${refundedLines('payments.id = made.payment_id and refunds.id = made.id')}
   where made.status = 'succeeded' and (line.refunded_at is null or made.settled_at < line.refunded_at)
   union all select ended.refunded_at, ended.paid_at, line.product_id, line.quantity, line.cents
-  from orders ended cross join lateral ${returnedLines('returns.order_id = ended.id')}
+  from orders ended cross join lateral ${refundedLines('payments.order_id = ended.id')}
   where ended.refunded_at is not null and line.settled_at < ended.refunded_at`
 
 /** What the lines of orders count as now, looked up by when those were paid. */
@@ -61,5 +63,5 @@ export const countedLines = `
   select paid_at as at, line.product_id, line.quantity::bigint as quantity, line.total_cents::bigint as cents
   from orders cross join lateral ${linesOfOrder} where paid_at is not null and refunded_at is null
   union all select earned.paid_at, line.product_id, -line.quantity, -line.cents
-  from orders earned cross join lateral ${returnedLines('returns.order_id = earned.id')}
+  from orders earned cross join lateral ${refundedLines('payments.order_id = earned.id')}
   where earned.paid_at is not null and earned.refunded_at is null`

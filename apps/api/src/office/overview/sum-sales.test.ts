@@ -82,7 +82,9 @@ it('the overview is the same before sums are kept, while they are half done, and
     select count(*) filter (where cancelled_at is null)::int as orders,
       count(*) filter (where paid_at is not null and refunded_at is null)::int as "paidOrders" from orders`)
   expect(counted[0]).toMatchObject(rows[0])
-  expect(counted.every(({ revenue, bestSellers }) => revenue > 0 && bestSellers.length > 0)).toBe(true)
+  // In the last range, a single day, there may be no order.
+  const ofDays = counted.slice(0, -1)
+  expect(ofDays.every(({ revenue, bestSellers }) => revenue > 0 && bestSellers.length > 0)).toBe(true)
   for (const daysLeft of [expect.toSatisfy((days) => days > 25), 0]) {
     await sumSales(shop.db)
     expect(await daysSinceSummed()).toEqual(daysLeft)

@@ -43,10 +43,11 @@ async function sumNextDay(db: Db): Promise<boolean> {
   })
 }
 
+/** An hour early: in the first hour of a day, its beginning is among what may still be written. */
 const beginWithFirstOrder = (tx: Db) =>
   tx.execute(sql`
     insert into ${salesSummed} (until)
-    select date_trunc('day', min(placed_at)) from (
+    select date_trunc('day', min(placed_at) - interval '1 hour') from (
       select min(placed_at) as placed_at from ${orders} where ${listed}
       union all select min(placed_at) from ${orders} where cancelled_at is not null) first
     where not exists (select from ${salesSummed}) having min(placed_at) is not null

@@ -1,9 +1,12 @@
 import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { overviewApi } from '@wheelyard/contract/office/overview.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import { reviewModerationApi } from '@wheelyard/contract/catalogue/review-moderation.calls'
+import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
+import { changeSettings } from '#api/shop/settings/testing'
 import { submit } from '#api/buying/business-details/testing'
 import { acceptFreight, proposedOrder, quotedOrder } from '#api/finance/freight-quotes/testing'
 import { completeSeller, forgetSeller } from '#api/finance/invoices/testing'
@@ -28,10 +31,12 @@ const nothing = {
   returns: 0,
   freight: 0,
   vatIds: 0,
+  refunds: 0,
   expiring: 0,
   lowStock: 0,
   invoices: 0,
   certificates: 0,
+  reviews: 0,
 }
 
 it('nothing waits in a new shop', async () => {
@@ -96,6 +101,18 @@ it('each figure is the number of rows of the list that it leads to', async () =>
   const settled = await ada.api.page(paymentsApi.incidents, { query: { state: 'settled' } })
   expect(settled).toMatchObject({ total: 1, rows: [{ transactionId: 'pi_3' }] })
   expect(await ada.api.page(paymentsApi.incidents)).toMatchObject({ total: 3 })
+})
+
+it('reviews wait until they are approved', async () => {
+  await changeSettings(shop, { reviewsWaitForApproval: true })
+  const { api, email } = await shop.customer()
+  await api.call(reviewsApi.save, { params: { email }, body: { rating: 5, details: 'Sturdy.' } })
+  expect(await todo()).toEqual({ ...nothing, reviews: 1 })
+  const [review] = await ada.api.call(reviewModerationApi.list, { query: { state: 'waiting' } })
+  if (!review) throw new Error('the list is empty')
+  const body = { seenUpdatedAt: review.updatedAt }
+  await ada.api.call(reviewModerationApi.publish, { params: { id: review._id }, body })
+  expect(await todo()).toEqual(nothing)
 })
 
 it('certificates wait until they are decided', async () => {

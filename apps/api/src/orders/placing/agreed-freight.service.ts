@@ -1,5 +1,4 @@
-import { type CartOrderRequest, orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
-import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import type { CartOrderRequest } from '@wheelyard/contract/orders/order-cart.calls'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
 import {
@@ -21,12 +20,9 @@ import type { AgreedFreight, Destination } from './new-order.ts'
 type Wish = { lines: CartOffer[]; to: Destination; seen: CartOrderRequest['freight'] }
 
 /** What the buyer chose, at the rates of this moment. Null in a shop without rates: it sells ex works. */
-export async function agreedFreight(
-  db: Db,
-  { lines, to: { deliveryAddress }, seen }: Wish,
-): Promise<ResultOf<typeof orderCartApi.place, AgreedFreight>> {
+export async function agreedFreight(db: Db, { lines, to: { deliveryAddress }, seen }: Wish) {
   const { table, sellerCountry } = await findFreightBasis(db)
-  if (table.zones.length === 0) return ok(null)
+  if (table.zones.length === 0) return ok<AgreedFreight>(null)
   if (!deliveryAddress) return refuse(freightNeedsAddress)
   const goods = goodsOf(
     lines.map((line) => ({ ...line, productId: line.id })),
@@ -40,7 +36,7 @@ export async function agreedFreight(
   if (!option) return refuse(notDeliveredBy(mode, refused.find((each) => each.mode === mode)?.message))
   if (!isSamePrice(option, seen)) return refuse(freightChanged(mode, seen.price, option.price))
   const { price, ...terms } = option
-  return ok({
+  return ok<AgreedFreight>({
     terms: { ...terms, zone, tableVersion: table.version, isQuoted: price === null },
     cents: price === null ? 0 : centsOf(price),
   })

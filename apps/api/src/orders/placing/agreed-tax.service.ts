@@ -1,6 +1,5 @@
-import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
-import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { ok, refuse } from '@wheelyard/contract/values/result'
+import type { Problem } from '@wheelyard/contract/values/problem'
+import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { taxNeedsAddress } from '@wheelyard/contract/buying/tax-problems'
 import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { findTaxBasis } from '#api/buying/tax/tax-basis.store'
@@ -14,7 +13,7 @@ import type { Destination } from './new-order.ts'
 export async function agreedTax(
   deps: TaxDeps,
   { to: { deliveryAddress }, ...order }: TaxedOrder & { to: Destination },
-): Promise<ResultOf<typeof orderCartApi.place, OrderTax | null>> {
+): Promise<Result<OrderTax | null, typeof taxNeedsAddress | Problem<'service-down'>>> {
   const basis = await findTaxBasis(deps.db, order)
   if (basis.table.engine === 'off') return ok(null)
   return deliveryAddress ? decideTax(deps, { ...order, basis, deliveryAddress }) : refuse(taxNeedsAddress)

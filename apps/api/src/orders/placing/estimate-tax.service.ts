@@ -9,7 +9,7 @@ import { ok, refuse } from '@wheelyard/contract/values/result'
 import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '#api/buying/addresses/addresses.store'
-import { findCart } from '#api/buying/cart/cart.store'
+import { findCart, toCart } from '#api/buying/cart/cart.store'
 import { findTaxBasis } from '#api/buying/tax/tax-basis.store'
 import { decideTax, type TaxDeps } from './decide-tax.service.ts'
 import { goodsByTaxCategory } from './goods-by-tax-category.ts'
@@ -26,7 +26,8 @@ export async function estimateTax(
   if (!deliveryAddress) return refuse(notFound('Address'))
   const mismatch = regionMismatch(deliveryAddress)
   if (mismatch) return refuse(mismatch)
-  const goods = goodsByTaxCategory((await findCart(deps.db, buyer)).lines)
+  const cart = await findCart(deps.db, buyer)
+  const goods = goodsByTaxCategory(cart.lines, centsOf(toCart(cart).discount?.amount ?? 0))
   if (goods.length === 0) return refuse(cartEmpty)
   const tax = await decideTax(deps, {
     userId: buyer.userId,

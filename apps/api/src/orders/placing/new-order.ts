@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sharesOf } from '@wheelyard/billing/tax/shares'
 import { orderTitle } from '@wheelyard/contract/buying/cart-rules'
 import { priceOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { displayName } from '@wheelyard/contract/people/users.calls'
@@ -23,6 +24,9 @@ export type NewOrder = Pick<
   | 'title'
   | 'pieces'
   | 'totalCents'
+  | 'discountCodeId'
+  | 'discountCode'
+  | 'discountCents'
   | 'goodsCents'
   | 'freight'
   | 'freightCents'
@@ -40,10 +44,14 @@ type OrderedOffer = Pick<Offer, 'id' | 'name' | 'sku' | 'priceCents' | 'priceTie
 /** Null if nothing is agreed about it. */
 export type AgreedFreight = { terms: FreightTerms; cents: number } | null
 
+/** Off the goods; null without a discount code. */
+export type AgreedDiscount = { id: string; code: string; cents: number } | null
+
 type Agreement = {
   buyer: Caller
   to: Destination
   poNumber?: string | undefined
+  discount?: AgreedDiscount
   freight?: AgreedFreight
   /** Null if the shop charges none. */
   tax?: OrderTax | null
@@ -55,12 +63,13 @@ export function newOrder({
   buyer,
   to,
   poNumber,
+  discount = null,
   freight = null,
   tax = null,
   idempotencyKey,
   items,
 }: Agreement): NewOrder {
-  const lines = items.map(lineOf)
+  const lines = withDiscount(items.map(lineOf), discount?.cents ?? 0)
   const [first, ...others] = lines
   const goodsCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const freightCents = freight?.cents ?? 0
@@ -77,6 +86,9 @@ export function newOrder({
     title: orderTitle(lines.map((line) => line.productName)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: goodsCents + freightCents + taxCents,
+    discountCodeId: discount?.id ?? null,
+    discountCode: discount?.code ?? null,
+    discountCents: discount?.cents ?? 0,
     goodsCents,
     freight: freight?.terms ?? null,
     freightCents,
@@ -88,6 +100,19 @@ export function newOrder({
   }
 }
 
+/** Each line has its share, so that whatever works with lines needs to know no more about it. */
+export function withDiscount<Line extends { totalCents: number }>(lines: Line[], discountCents: number) {
+  const shares = sharesOf(
+    discountCents,
+    lines.map(({ totalCents }) => totalCents),
+  )
+  return lines.map((line, index) => ({
+    ...line,
+    discountCents: shares[index]!,
+    totalCents: line.totalCents - shares[index]!,
+  }))
+}
+
 function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
   const unitPriceCents = priceOf(quantity, offer)
   return {
@@ -97,10 +122,13 @@ function lineOf({ offer, quantity }: Agreement['items'][number]): LineRecord {
     unitPriceCents,
     priceSource: unitPriceCents < offer.priceCents ? 'tier' : 'list',
     quantity,
+    discountCents: 0,
     totalCents: unitPriceCents * quantity,
     taxCategory: offer.taxCategory,
     offerVersion: offer.offerVersion,
     shipped: 0,
     returned: 0,
+    refunded: 0,
+    keptBack: 0,
   }
 }

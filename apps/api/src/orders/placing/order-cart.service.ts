@@ -9,6 +9,7 @@ import {
   cartHasProblems,
   cartPriceChanged,
 } from '@wheelyard/contract/buying/cart-rules'
+import { discountChanged } from '@wheelyard/contract/buying/discount-rules'
 import { centsOf, dollarsOf, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 import { alreadyAdded } from '@wheelyard/contract/orders/order-rules'
 import { isOpen } from '@wheelyard/contract/orders/order-states'
@@ -22,11 +23,12 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '#api/buying/addresses/addresses.store'
 import { type CartOffer, findCart, toCart } from '#api/buying/cart/cart.store'
+import { agreedDiscount } from './agreed-discount.service.ts'
 import { agreedFreight } from './agreed-freight.service.ts'
 import { agreedTax } from './agreed-tax.service.ts'
 import { goodsByTaxCategory } from './goods-by-tax-category.ts'
-import { type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
-import { placeAlone } from './order-placement.store.ts'
+import { type AgreedDiscount, type AgreedFreight, type Destination, type NewOrder, newOrder } from './new-order.ts'
+import { placeUnlessUsedUp } from './order-placement.store.ts'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import { findLatestOrder } from '../records/orders.store.ts'
 import { placementOf, placeWithRetries, unpaidLimitProblem, type PlacingDeps } from './placement.service.ts'
@@ -60,20 +62,24 @@ async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const cart = await findCart(db, buyer)
   const lineProblem = cartProblem(toCart(cart), request)
   if (lineProblem) return notPlaced(lineProblem)
+  const goodsCents = centsOf(toCart(cart).goods)
+  const discount = await agreedDiscount(db, { buyer, goodsCents, seen: request.discount })
+  if (!discount.ok) return notPlaced(discount.problem)
   const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
   if (!freight.ok) return notPlaced(freight.problem)
   const tax = await agreedTax(deps, {
     userId: buyer.userId,
     to,
-    goods: goodsByTaxCategory(cart.lines),
+    goods: goodsByTaxCategory(cart.lines, discount.value?.cents),
     isPickedUp: freight.value?.terms.mode === 'pickup',
     freightCents: freight.value?.cents ?? 0,
   })
   if (!tax.ok) return notPlaced(tax.problem)
-  const order = agreedOrder(input, { to, lines: cart.lines, freight: freight.value, tax: tax.value })
+  const agreed = { to, lines: cart.lines, discount: discount.value, freight: freight.value, tax: tax.value }
+  const order = agreedOrder(input, agreed)
   const problem = costProblem(order, toCart(cart), request)
   const { saveToProfile, version: cartVersion } = request
-  const place = () => placeAlone(db, placementOf(deps, order, { buyer, saveToProfile, cartVersion }))
+  const place = () => placeUnlessUsedUp(db, placementOf(deps, order, { buyer, saveToProfile, cartVersion }))
   const placed = problem ? undefined : await place()
   return { placed, findReason: async () => problem ?? reasonFor(db, buyer, order) }
 }
@@ -93,7 +99,13 @@ async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise
   return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
 }
 
-type Agreed = { to: Destination; lines: CartOffer[]; freight: AgreedFreight; tax: OrderTax | null }
+type Agreed = {
+  to: Destination
+  lines: CartOffer[]
+  discount: AgreedDiscount
+  freight: AgreedFreight
+  tax: OrderTax | null
+}
 
 function agreedOrder({ buyer, request, idempotencyKey }: Input, { lines, ...agreed }: Agreed): NewOrder {
   const items = lines.map((offer) => ({ offer, quantity: offer.quantity }))
@@ -111,10 +123,12 @@ function cartProblem(cart: Cart, { version }: CartOrderRequest) {
 }
 
 function costProblem(order: NewOrder, { minimum }: Cart, request: CartOrderRequest) {
-  const { totalCents, taxCents } = order
+  const { totalCents, taxCents, discountCents } = order
+  const seenDiscountCents = centsOf(request.discount?.amount ?? 0)
   const expectedCents = centsOf(request.expectedTotal)
   // First, because a cart stops counting far above it, so that the buyer may have seen another total.
   if (totalCents > MAX_CHARGE_CENTS) return totalProblem(totalCents)
+  if (seenDiscountCents !== discountCents) return discountChanged(seenDiscountCents, discountCents)
   if (isOtherTax(order, request)) return taxChanged(request.tax ?? 0, dollarsOf(taxCents))
   if (expectedCents !== totalCents) return cartPriceChanged(expectedCents, totalCents)
   const { required, missing } = minimum
@@ -134,6 +148,7 @@ function isSameRequest(order: OrderRecord, request: CartOrderRequest): boolean {
   return (
     (order.cartVersion ?? request.version) === request.version &&
     order.totalCents === centsOf(request.expectedTotal) &&
+    order.discountCode === (request.discount?.code ?? null) &&
     isSameDestination(order, request) &&
     (!order.freight || order.freight.mode === request.freight?.mode) &&
     order.poNumber === (request.poNumber || null)

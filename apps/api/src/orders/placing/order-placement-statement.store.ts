@@ -22,24 +22,26 @@ import { orderLines, orders } from '#api/tables/orders'
  * 4. `cart` locks carts that still are what the buyer saw.
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
- * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile. The new stock comes from
+ * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile. At its end a trigger takes
+ *    a use of the discount code, or rolls all of it back; see migration 53. The new stock comes from
  *    the locked offer: of the row itself PostgreSQL would first check an older version, which may have less.
  * Cancelling and expiring lock in the same order: products, then orders.
  * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once. A plain join
  * would read all users or carts with every order.
  */
-export function placeOrdersStatement({ wait }: { wait: boolean }) {
+export function placeOrdersStatement({ wait, byDesk = false }: { wait: boolean; byDesk?: boolean }) {
   return prepared((db) => {
     const request = db.$with('request', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
         email text, "customerName" text, phone text, address text, "deliveryAddress" jsonb, "productId" uuid,
         "priceCents" int, title text, pieces int, "totalCents" int, freight jsonb, "freightCents" int, tax jsonb,
-        "taxCents" int, "poNumber" text, "linesText" text, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
+        "taxCents" int, "poNumber" text, "linesText" text, "discountCodeId" uuid,
+        "discountCode" text, "discountCents" int, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
         "saveToProfile" boolean, "mailKey" text, subject text, content json)`)
     const line = db.$with('line', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('lines')}::json) as line("orderId" uuid, "lineNo" int,
         "productId" uuid, "productName" text, sku text, "unitPriceCents" int, "priceSource" text, quantity int,
-        "totalCents" int, "taxCategory" text, "offerVersion" int)`)
+        "discountCents" int, "totalCents" int, "taxCategory" text, "offerVersion" int)`)
     const offer = db.$with('offer', {}).as(sql`
       select id, offer_version, sku, available from ${products}
       where id = any(array(select "productId" from line)) and archived_at is null
@@ -59,36 +61,27 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
         select request.*,
           coalesce(unpaid_cents, 0) + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
         from request join fitting on "orderId" = request.id left join unpaid on buyer = "userId") summed
-      where case
-          when unpaid_total <= unpaid_limit_cents then true
-          when has_paid("userId") then unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_returning_cents
-          when unpaid_total > "totalCents" then false
-          when "productId" is not null then unpaid_total <= unpaid_limit_cents * ${times.oneProduct}
-          else unpaid_total <= unpaid_limit_cents * ${times.severalProducts}
-            and (select email_confirmed_at is not null from ${users} where users.id = "userId") end
-        and case when "cartVersion" is null then direct_purchase
-          else "totalCents" - "freightCents" - "taxCents" >= case when has_paid("userId") then reorder_minimum_cents
-            else opening_minimum_cents end end`)
+      where ${byDesk ? sql`true` : withinLimits}`)
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       where user_id = any(array(select "userId" from allowed where "cartVersion" is not null))
       for no key update of carts`)
     const placed = db.$with('placed', decidedByDatabase).as(sql`
       insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
-        title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, idempotency_key,
-        cart_version, pay_by)
+        title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, discount_code_id,
+        discount_code, discount_cents, idempotency_key, cart_version, pay_by)
       select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
-        title, pieces, "totalCents", freight, "freightCents", tax, "taxCents", "poNumber", "linesText", "idempotencyKey",
-        coalesce("cartVersion", 0), now() + "paymentWindowHours" * interval '1 hour'
+        title, pieces, "totalCents", freight, "freightCents", tax, "taxCents", "poNumber", "linesText", "discountCodeId",
+        "discountCode", "discountCents", "idempotencyKey", coalesce("cartVersion", 0), now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
       order by "userId", "productId", "idempotencyKey"
       on conflict do nothing
       returning id, number, placed_at, pay_by, delivery_address, freight, tax, user_id, email, phone, address`)
     const soldLine = db.$with('sold_line', {}).as(sql`
       insert into ${orderLines} (order_id, line_no, product_id, product_name, sku, unit_price_cents, price_source,
-        quantity, total_cents, tax_category, offer_version)
+        quantity, discount_cents, total_cents, tax_category, offer_version)
       select "orderId", "lineNo", line."productId", "productName", sku, "unitPriceCents", "priceSource",
-        quantity, "totalCents", "taxCategory", "offerVersion"
+        quantity, line."discountCents", line."totalCents", "taxCategory", "offerVersion"
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`
@@ -111,7 +104,8 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       where users.id = any(array(select user_id from placed))`)
     const orderedCart = sql`any(array(select cart.user_id from cart join placed on placed.id = cart.id))`
     const emptiedCart = db.$with('emptied_cart', {}).as(sql`
-      update ${carts} set version = version + 1, updated_at = now() where user_id = ${orderedCart}`)
+      update ${carts} set version = version + 1, updated_at = now(), discount_code_id = null
+      where user_id = ${orderedCart}`)
     const emptiedLines = db.$with('emptied_lines', {}).as(sql`
       delete from ${cartLines} where user_id = ${orderedCart}`)
     const savedProfile = db.$with('saved_profile', {}).as(sql`
@@ -124,7 +118,7 @@ export function placeOrdersStatement({ wait }: { wait: boolean }) {
       .with(request, line, offer, fitting, unpaid, allowed, cart, placed, ...written)
       .select()
       .from(placed)
-      .prepare(wait ? 'place_orders_waiting' : 'place_orders')
+      .prepare(nameOf({ wait, byDesk }))
   })
 }
 
@@ -132,6 +126,22 @@ const times = {
   oneProduct: sql.raw(String(ONE_PRODUCT_TIMES)),
   severalProducts: sql.raw(String(SEVERAL_PRODUCTS_TIMES)),
 }
+
+/** Stricter for new buyers. Where an administrator orders for a customer, the seller decides. */
+const withinLimits = sql`
+  case
+      when unpaid_total <= unpaid_limit_cents then true
+      when has_paid("userId") then unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_returning_cents
+      when unpaid_total > "totalCents" then false
+      when "productId" is not null then unpaid_total <= unpaid_limit_cents * ${times.oneProduct}
+      else unpaid_total <= unpaid_limit_cents * ${times.severalProducts}
+        and (select email_confirmed_at is not null from ${users} where users.id = "userId") end
+    and case when "cartVersion" is null then direct_purchase
+      else "totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid("userId") then reorder_minimum_cents
+        else opening_minimum_cents end end`
+
+const nameOf = ({ wait, byDesk }: { wait: boolean; byDesk: boolean }) =>
+  byDesk ? 'place_orders_by_desk' : wait ? 'place_orders_waiting' : 'place_orders'
 
 // The others are stored as they were sent. What is kept as JSON comes back with its keys in PostgreSQL's order, as a
 // repeated request will find it.

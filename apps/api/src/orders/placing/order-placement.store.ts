@@ -18,7 +18,24 @@ export type Placement = NewOrder & PlacementOptions
 type Placed = OrderRecord | undefined
 
 export const placeAlone = async (db: Db, placement: Placement): Promise<Placed> =>
-  (await placeOrders(db, [placement], { wait: true }))[0]
+  (await placeOrders(db, [placement], placeOrdersWaiting))[0]
+
+/** Undefined too if its discount code gives something else by now, or nothing. */
+export async function placeUnlessUsedUp(db: Db, placement: Placement): Promise<Placed> {
+  try {
+    return await placeAlone(db, placement)
+  } catch (error) {
+    if (isDiscountRefused(error)) return undefined
+    throw error
+  }
+}
+
+/** By the trigger that takes a use of the code, at the end of the transaction. */
+export const isDiscountRefused = (error: unknown): boolean => databaseErrorIn(error)?.code === 'WY003'
+
+/** Placed by an administrator, whom the limits of buyers do not bind. */
+export const placeByDesk = async (db: Db, placement: Placement): Promise<Placed> =>
+  (await placeOrders(db, [placement], placeOrdersByDesk))[0]
 
 // An order that the batch left out, because its product is locked, sold out or ordered already, is tried again alone.
 export const placeInBatch = async (db: Db, placement: Placement): Promise<Placed> =>
@@ -28,7 +45,7 @@ const batches = prepared(
   (db) =>
     new Batcher<Placement, Placed>(async (placements) => {
       try {
-        return await placeOrders(db, placements, { wait: false })
+        return await placeOrders(db, placements, placeOrdersSkippingLocked)
       } catch (error) {
         if (isRolledBack(error)) return placements.map(() => undefined)
         throw error
@@ -38,11 +55,17 @@ const batches = prepared(
 
 /** PostgreSQL refused the statement as a whole (bad data, a violated constraint, a deadlock): nothing was written. */
 function isRolledBack(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
-  return cause instanceof DatabaseError && /^(22|23|40)/.test(cause.code ?? '')
+  return /^(22|23|40|WY)/.test(databaseErrorIn(error)?.code ?? '')
 }
 
-async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: boolean }): Promise<Placed[]> {
+function databaseErrorIn(error: unknown): DatabaseError | undefined {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error
+  return cause instanceof DatabaseError ? cause : undefined
+}
+
+type Statement = ReturnType<typeof placeOrdersStatement>
+
+async function placeOrders(db: Db, placements: Placement[], statement: Statement): Promise<Placed[]> {
   const requests = placements.map(({ mail, lines, ...order }) => ({
     ...order,
     linesText: lines.map(({ productName, sku }) => `${productName} ${sku}`).join(' '),
@@ -53,7 +76,6 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
   const allLines = placements.flatMap((order) =>
     order.lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),
   )
-  const statement = wait ? placeOrdersWaiting : placeOrdersSkippingLocked
   const rows = await statement(db).execute({ requests: JSON.stringify(requests), lines: JSON.stringify(allLines) })
   const placed = new Map(rows.map((row) => [row.id, row]))
   return placements.map((order) => {
@@ -64,3 +86,4 @@ async function placeOrders(db: Db, placements: Placement[], { wait }: { wait: bo
 
 const placeOrdersWaiting = placeOrdersStatement({ wait: true })
 const placeOrdersSkippingLocked = placeOrdersStatement({ wait: false })
+const placeOrdersByDesk = placeOrdersStatement({ wait: true, byDesk: true })

@@ -25,7 +25,7 @@ function placeAtOnce(requests: { buyer: Person; product: AddedProduct; quantity?
       offerVersion: 1,
     }
     const to = { phone, address: '1 Yard Lane', deliveryAddress: null }
-    const agreement = { buyer: { ...buyer, role: 'customer' as const }, to }
+    const agreement = { buyer: { ...buyer, rights: [] }, to }
     const order = newOrder({ ...agreement, idempotencyKey: undefined, items: [{ offer, quantity }] })
     const mail = { key: order.id, to: buyer.email, subject: 'Placed', content: { heading: 'Thanks', paragraphs: [] } }
     return placeInBatch(shop.db, { ...order, mail, saveToProfile: false, paymentWindowHours: 48, cartVersion: null })

@@ -1,3 +1,4 @@
+import { deskOrdersApi } from '@wheelyard/contract/orders/desk-orders.calls'
 import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { idempotencyKeyReused, tooBusy } from '@wheelyard/contract/orders/order-rules'
 import { type Order, ordersApi } from '@wheelyard/contract/orders/orders.calls'
@@ -61,6 +62,7 @@ const countRefusal = countByCode(ordersRefused, [
   ...ordersApi.place.problems,
   ...ordersApi.changeQuantity.problems,
   ...orderCartApi.place.problems,
+  ...deskOrdersApi.place.problems,
   serviceDown('card provider'),
 ])
 

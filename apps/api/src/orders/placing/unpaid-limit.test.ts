@@ -2,7 +2,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { cartApi } from '@wheelyard/contract/buying/cart.calls'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
-import { placingDepsOf } from '#api/composition/app'
+import { placingDepsOf } from '#api/composition/deps'
 import { untilLockWaits } from '#api/testing/lock-waits'
 import { type Person, testShop } from '#api/testing/test-shop'
 import { orderCart } from '#api/buying/cart/testing'
@@ -122,7 +122,7 @@ it.each([
   ['a cart above the limit', (buyer: Person) => orderTwo(buyer, 16)],
 ])('%s waits for an order that another process is placing for the same buyer', async (_what, placeSecond) => {
   const casey = await shop.customer()
-  const buyer = { ...casey, role: 'customer' } as const
+  const buyer = { ...casey, rights: [] } as const
   let second: ReturnType<typeof order> | undefined
   await shop.db.transaction(async (tx) => {
     const deps = { ...placingDepsOf(shop.coreDeps), db: tx }

@@ -19,10 +19,15 @@ const HEADER = [
   'Freight (USD)',
   'Tax (USD)',
   'Total (USD)',
+  'Refunded (USD)',
   'Paid at',
   'Shipped at',
   'PO number',
   'Transaction',
+  'Tags',
+  'Notes',
+  'Discount code',
+  'Discount (USD)',
 ]
 
 /** One row per order. */
@@ -38,7 +43,9 @@ export async function* exportOrders(report: ReportRead, filter: OrdersExport): A
   } while (cursor)
 }
 
-const lineOf = (order: Order): string =>
+type ExportedOrder = Awaited<ReturnType<typeof listForExport>>['rows'][number]
+
+const lineOf = (order: ExportedOrder): string =>
   csvLine([
     order.number,
     order.placedAt,
@@ -53,10 +60,15 @@ const lineOf = (order: Order): string =>
     order.freight?.price === null ? 'quoted' : { dollars: order.freight?.price ?? 0 },
     { dollars: order.tax?.amount ?? 0 },
     { dollars: order.amountDue },
+    { dollars: order.refunded },
     order.paidAt ?? '',
     order.shippedAt ?? '',
     order.poNumber ?? '',
     order.transactionId ?? '',
+    order.tags.join('; '),
+    order.notes,
+    order.discount?.code ?? '',
+    { dollars: order.discount?.amount ?? 0 },
   ])
 
 function stateOf(order: Order): string {

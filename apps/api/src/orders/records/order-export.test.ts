@@ -25,14 +25,18 @@ it('has a row per order, newest first, and no cell that a spreadsheet runs', asy
   const [header, first, second, ...end] = await linesOf()
   expect(end).toEqual([''])
   expect(header).toBe(
-    'Number,Placed,State,Customer,Email,Phone,Address,Products,Pieces,Goods (USD),Freight (USD),Tax (USD),Total (USD),Paid at,Shipped at,PO number,Transaction',
+    'Number,Placed,State,Customer,Email,Phone,Address,Products,Pieces,Goods (USD),Freight (USD),Tax (USD),Total (USD),Refunded (USD),Paid at,Shipped at,PO number,Transaction,Tags,Notes,Discount code,Discount (USD)',
   )
   expect(first).toMatch(new RegExp(`^${paid.number},${paid.placedAt},paid,'=1\\+1,${buyer.email},'\\+1 555`))
   expect(first).toContain(`"10 × Trail 4x4 (${paid.lines[0]?.sku}); 12 × Quad`)
   expect(first).toMatch(
-    new RegExp(`,27,${paid.totalCost.toFixed(2)},0.00,0.00,${paid.amountDue.toFixed(2)},${paid.paidAt},,PO-77,pi_`),
+    new RegExp(
+      `,27,${paid.totalCost.toFixed(2)},0.00,0.00,${paid.amountDue.toFixed(2)},0.00,${paid.paidAt},,PO-77,pi_`,
+    ),
   )
-  expect(second).toMatch(new RegExp(`^${unpaid.number},.*,unpaid,.*6 × Kart .*,6,119.94,0.00,0.00,119.94,,,,$`))
+  expect(second).toMatch(
+    new RegExp(`^${unpaid.number},.*,unpaid,.*6 × Kart .*,6,119.94,0.00,0.00,119.94,0.00,,,,,,,,0.00$`),
+  )
 })
 
 it('is of those that a filter finds, or of those that were chosen', async () => {

@@ -1,6 +1,13 @@
 import type { OrdersFilter } from '@wheelyard/contract/orders/orders.calls'
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { earned, expiresSoon, freightToPropose, readyToShip, vatIdToAccept } from '#api/tables/order-states'
+import {
+  earned,
+  expiresSoon,
+  freightToPropose,
+  readyToShip,
+  refundToSend,
+  vatIdToAccept,
+} from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 
 /** What somebody has to do next. */
@@ -9,6 +16,7 @@ export const waitingFor: Record<NonNullable<OrdersFilter['waiting']>, SQL> = {
   payment: expiresSoon,
   freight: freightToPropose,
   'vat-id': vatIdToAccept,
+  refund: refundToSend,
 }
 
 export const dayFilter = ({ from, to, paidFrom, paidTo, shippedFrom }: OrdersFilter): SQL | undefined =>

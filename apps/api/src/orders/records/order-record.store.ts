@@ -9,7 +9,7 @@ import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 import { type OrderLineRow, type OrderRow, orders } from '#api/tables/orders'
 
 export type LineRecord = Omit<OrderLineRow, 'orderId' | 'lineNo'>
-export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText'> & {
+export type OrderRecord = Omit<OrderRow, 'searchText' | 'linesText' | 'tags'> & {
   lines: LineRecord[]
   /** The latest proposal of an order whose freight is quoted after review. */
   freightQuote: QuoteRecord | null
@@ -29,14 +29,14 @@ export const nothingHappenedYet = {
   freightQuote: null,
 }
 
-const { searchText: _text, linesText: _lines, ...columnsOfOrder } = getTableColumns(orders)
+const { searchText: _text, linesText: _lines, tags: _tags, ...columnsOfOrder } = getTableColumns(orders)
 
 /** For whatever selects or returns rows of `orders`. */
 export const linesOfOrder = sql<LineRecord[]>`(
   select json_agg(json_build_object('productId', product_id, 'productName', product_name, 'sku', sku,
     'unitPriceCents', unit_price_cents, 'priceSource', price_source, 'quantity', quantity,
-    'totalCents', order_lines.total_cents, 'taxCategory', tax_category, 'offerVersion', offer_version,
-    'shipped', shipped, 'returned', returned) order by line_no)
+    'discountCents', order_lines.discount_cents, 'totalCents', order_lines.total_cents, 'taxCategory', tax_category, 'offerVersion', offer_version,
+    'shipped', shipped, 'returned', returned, 'refunded', refunded, 'keptBack', kept_back) order by line_no)
   from order_lines where order_id = orders.id)`.as('lines')
 
 /** The same; looked up only for orders that can have one. */
@@ -60,6 +60,7 @@ export function toOrder(row: OrderRecord): Order {
     number: orderNumberText(row.number),
     ...asOneProduct(row),
     totalCost: dollarsOf(row.goodsCents),
+    discount: row.discountCode === null ? null : { code: row.discountCode, amount: dollarsOf(row.discountCents) },
     lines: row.lines.map(toLine),
     pieces: row.pieces,
     amountDue: dollarsOf(row.totalCents),
@@ -130,9 +131,12 @@ const toLine = ({
   unitPriceCents,
   priceSource,
   quantity,
+  discountCents,
   totalCents,
   shipped,
   returned,
+  refunded,
+  keptBack,
 }: LineRecord): OrderLine => ({
   productId,
   productName,
@@ -140,9 +144,12 @@ const toLine = ({
   price: dollarsOf(unitPriceCents),
   priceSource,
   quantity,
+  discount: dollarsOf(discountCents),
   total: dollarsOf(totalCents),
   shipped,
   returned,
+  refunded,
+  keptBack,
 })
 
 const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deliveryAddress']>) => address

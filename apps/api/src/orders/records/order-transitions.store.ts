@@ -26,7 +26,7 @@ export const expireOpenOrder = (db: Db, id: string) =>
   transition(db, { id, actor: 'shop', to: 'expired', when: open, restock: true })
 
 /**
- * The stock returns only if the goods do, and without the units of returns, which restock for themselves. The order must
+ * The stock returns only if the goods do, and without the units of returns and of refunds in part, which restock for themselves. The order must
  * be locked: the statement sees its lines as they were when it began.
  */
 export const refundPaidOrder = (db: Db, id: string, options: { actor: string; restock: boolean; note?: string }) =>
@@ -90,10 +90,10 @@ async function transition(
     where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
     returning orders.*, ${auditedName} as audited_name, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
   const stockReturned = db.$with('stock_returned', {}).as(sql`
-    update ${products} set available = available + line.quantity - line.returned
+    update ${products} set available = available + line.quantity - line.returned - line.refunded
     from changed join ${orderLines} line on line.order_id = changed.id
-    where products.id = line.product_id and line.quantity > line.returned and ${restock}
-    returning products.id, products.available, line.quantity - line.returned as quantity, line.order_id`)
+    where products.id = line.product_id and line.quantity > line.returned + line.refunded and ${restock}
+    returning products.id, products.available, line.quantity - line.returned - line.refunded as quantity, line.order_id`)
   const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
     select id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by id`)

@@ -1,11 +1,13 @@
 import { MAX_COUNTED } from '@wheelyard/contract/values/format-count'
-import type { Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { DeskOrder, Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
+import { dollarsOf } from '@wheelyard/contract/values/money'
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
+import { allNotes, hasTag, latestNote, notedOrTagged } from './order-notes.store.ts'
 import { dayFilter, waitingFor } from './order-filters.store.ts'
 import { findOrderRecord, orderColumns, type OrderRecord, toOrder } from './order-record.store.ts'
 import { listed, open } from '#api/tables/order-states'
@@ -21,25 +23,49 @@ export const listOrdersOf = (
   db: Db,
   owner: Owner,
   { unpaidOf, ...paging }: Paging & { unpaidOf?: string | undefined },
-) =>
-  listOrders(
-    db,
-    and(ownedBy(owner, orders), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined),
-    paging,
-  )
+) => {
+  const where = and(ownedBy(owner, orders), listed, unpaidOf ? and(eq(orders.productId, unpaidOf), open) : undefined)
+  const rows = db.select(orderColumns).from(orders).$dynamic()
+  return pageOf(rows, where, paging, { ...newestFirst, total: countOf(db, where), toItem: toOrder })
+}
 
-export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<Order>> {
+export async function listAllOrders(db: Db, query: OrdersQuery): Promise<Page<DeskOrder>> {
   const filter = filterOf(query)
   const { where, total } = query.q ? await narrowSearch(db, orders.id, filter) : { where: filter }
-  return await listOrders(db, where, query, sortingOf(query), total)
+  const rows = db
+    .select({ ...orderColumns, tags: orders.tags, latestNote })
+    .from(orders)
+    .$dynamic()
+  return await pageOf(rows, where, query, {
+    ...sortingOf(query),
+    total: total === undefined ? countOf(db, where) : Promise.resolve(total),
+    toItem: ({ tags, latestNote: note, ...row }) => ({ ...toOrder(row), tags, latestNote: note }),
+  })
 }
 
 /** The same without counting them, which would cost as much again for each page. */
-export async function listForExport(db: Db, { ids, ...filter }: OrdersExport, paging: Paging): Promise<Page<Order>> {
+export async function listForExport(db: Db, { ids, ...filter }: OrdersExport, paging: Paging) {
   const wanted = and(filterOf(filter), ids && inArray(orders.id, ids))
   const { where } = filter.q ? await narrowSearch(db, orders.id, wanted) : { where: wanted }
-  return await listOrders(db, where, paging, sortingOf(filter), 0)
+  const rows = db
+    .select({ ...orderColumns, refundedCents, tags: orders.tags, notes: allNotes })
+    .from(orders)
+    .$dynamic()
+  return await pageOf(rows, where, paging, {
+    ...sortingOf(filter),
+    toItem: ({ refundedCents, tags, notes, ...row }) => ({
+      ...toOrder(row),
+      refunded: dollarsOf(refundedCents),
+      tags,
+      notes,
+    }),
+  })
 }
+
+/** Sent back so far, freight that was paid apart included. What a charge had too much was never paid. */
+const refundedCents = sql<number>`(select coalesce(sum(refund.amount_cents), 0)::int
+  from payments payment join refunds refund on refund.payment_id = payment.id and refund.status = 'succeeded'
+  where payment.order_id = orders.id and payment.status = 'succeeded')`
 
 function sortingOf({ sort, shippedFrom }: Pick<OrdersQuery, 'sort' | 'shippedFrom'>): Sorting {
   if (sort === 'payment') return oldestPaymentFirst
@@ -50,27 +76,26 @@ const newestFirst = { sortBy: [orders.placedAt, orders.id], direction: 'desc' } 
 const latestShippedFirst = { sortBy: [orders.shippedAt, orders.id], direction: 'desc' } satisfies Sorting
 const oldestPaymentFirst = { sortBy: [orders.paidAt, orders.id], direction: 'asc' } satisfies Sorting
 
-/** Counting a million orders would cost far more than the page, so the total stops just above the cap. */
-function listOrders(
-  db: Db,
+type Listing<Row extends { id: string }, Item> = Pick<
+  Parameters<typeof keysetPage<Row, Item>>[1],
+  'sortBy' | 'direction' | 'total' | 'toItem'
+>
+
+const pageOf = <Row extends { id: string }, Item>(
+  rows: Parameters<typeof keysetPage<Row, Item>>[0],
   where: SQL | undefined,
   { limit = MAX_ROWS, cursor }: Paging,
-  sorting: Sorting = newestFirst,
-  alreadyCounted?: number,
-): Promise<Page<Order>> {
+  listing: Listing<Row, Item>,
+): Promise<Page<Item>> => keysetPage(rows, { where, limit, cursor, ...listing })
+
+/** Counting a million orders would cost far more than the page, so the total stops just above the cap. */
+function countOf(db: Db, where: SQL | undefined): Promise<number> {
   const counted = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
     .limit(MAX_COUNTED + 1)
-  return keysetPage(db.select(orderColumns).from(orders).$dynamic(), {
-    where,
-    ...sorting,
-    limit,
-    cursor,
-    total: alreadyCounted === undefined ? db.$count(counted.as('counted')) : Promise.resolve(alreadyCounted),
-    toItem: toOrder,
-  })
+  return db.$count(counted.as('counted'))
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -142,10 +167,13 @@ export async function listOrdersDue(db: Db, limit: number): Promise<string[]> {
 }
 
 function filterOf(filter: OrdersFilter & Pick<OrdersQuery, 'sort'>): SQL | undefined {
-  const { q, payment, status, waiting, sort } = filter
+  const { q, payment, status, waiting, tag, sort } = filter
   const isPaid = sort === 'payment' ? byPayment.paid : undefined
   const state = and(payment && byPayment[payment], status && byStatus[status], waiting && waitingFor[waiting])
-  return and(listed, q ? findsOrder(orders, q) : undefined, state, dayFilter(filter), isPaid)
+  // Signs without a word are no search.
+  const byWords = q ? findsOrder(orders, q) : undefined
+  const found = byWords && or(byWords, notedOrTagged(q ?? ''))
+  return and(listed, found, tag ? hasTag(tag) : undefined, state, dayFilter(filter), isPaid)
 }
 
 const byPayment: Record<NonNullable<OrdersQuery['payment']>, SQL> = {

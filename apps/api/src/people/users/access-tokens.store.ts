@@ -1,3 +1,4 @@
+import { rightsOf } from '@wheelyard/contract/people/staff-rights'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -6,6 +7,7 @@ import { Batcher } from '#api/db/batcher'
 import type { SignedInCaller } from '#api/http/caller'
 import { shopSettings } from '#api/tables/shop-settings'
 import { accessTokens, recordsRead, users } from '#api/tables/users'
+import { isStaff, type StoredRoles, rolesOf } from './staff-roles.ts'
 
 const SLIDING = sql`interval '12 hours'`
 const AT_MOST = sql`interval '7 days'`
@@ -36,17 +38,17 @@ export async function issueAccessToken(
 /** The clock of the identity service may be ahead of ours, which must not make a proof last longer. */
 export const notInFuture = (at: Date) => sql<Date>`least(${at.toISOString()}::timestamptz, now())`
 
-/** Reads the role at every call, so that a change takes effect at once. */
+/** Reads the roles at every call, so that a change takes effect at once. */
 export async function findCaller(db: Db, token: string): Promise<SignedInCaller | undefined> {
   const tokenHash = hashSecret(token)
   const found = await callers(db).load(tokenHash.toString('hex'))
   if (!found) return undefined
-  const { slide, storedRole, ...caller } = found
+  const { slide, role, staffRoles, ...caller } = found
   if (slide) await slideExpiry(db, tokenHash)
-  return { ...caller, role: caller.lacksSecondFactor ? 'customer' : storedRole }
+  return { ...caller, rights: caller.lacksSecondFactor ? [] : rightsOf(rolesOf({ role, staffRoles })) }
 }
 
-type FoundCaller = Omit<SignedInCaller, 'role'> & { storedRole: SignedInCaller['role']; slide: boolean }
+type FoundCaller = Omit<SignedInCaller, 'rights'> & StoredRoles & { slide: boolean }
 
 const callers = prepared(
   (db) =>
@@ -59,14 +61,14 @@ const callers = prepared(
 
 const requestedHashes = sql`select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)`
 
-/** `case` reads the settings only for administrators without a second factor. */
+/** `case` reads the settings only for staff without a second factor. */
 const lacksSecondFactor = sql<boolean>`
-  case when ${users.role} = 'admin' and not ${accessTokens.secondFactor}
+  case when ${isStaff} and not ${accessTokens.secondFactor}
     then coalesce((select ${shopSettings.adminsNeedSecondFactor} from ${shopSettings}), false) else false end`
 
 // Also asks where the account has a second factor by now, and this session has yet to tell of it.
 const needsProof = sql<boolean>`
-  ${users.role} = 'admin' and (${accessTokens.secondFactor} or ${users.secondFactor})
+  ${isStaff} and (${accessTokens.secondFactor} or ${users.secondFactor})
     and ${accessTokens.provedAt} <= now() - ${PROOF_COUNTS}`
 
 const callersByToken = prepared((db) =>
@@ -77,7 +79,8 @@ const callersByToken = prepared((db) =>
       email: users.email,
       name: users.name,
       timeZone: users.timeZone,
-      storedRole: users.role,
+      role: users.role,
+      staffRoles: users.staffRoles,
       secondFactor: accessTokens.secondFactor,
       lacksSecondFactor,
       needsProof,
@@ -85,7 +88,7 @@ const callersByToken = prepared((db) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(sql`${accessTokens.tokenHash} = any(array(${requestedHashes}))`, isAlive))
+    .where(and(sql`${accessTokens.tokenHash} = any(array(${requestedHashes}))`, isAlive, isNull(users.blockedAt)))
     .prepare('callers_by_token'),
 )
 

@@ -1,8 +1,10 @@
 import type { User } from '@wheelyard/contract/people/users.calls'
 import { isSelf, type SignedInCaller } from '#api/http/caller'
 
-/** An administrator who lacks a second factor is a customer to themselves as well, and is told why. */
+/** Staff who lack a second factor are customers to themselves as well, and are told why. */
 export function ownView({ role, ...user }: User, caller: SignedInCaller): User {
-  if (caller.lacksSecondFactor && isSelf(caller, user.email)) return { ...user, needsSecondFactor: true }
-  return role ? { ...user, role } : user
+  const isOwn = isSelf(caller, user.email)
+  if (caller.lacksSecondFactor && isOwn) return { ...user, needsSecondFactor: true }
+  const rights = isOwn && caller.rights.length > 0 ? { rights: [...caller.rights] } : {}
+  return { ...user, ...(role && { role }), ...rights }
 }

@@ -1,5 +1,6 @@
 import { type Column, eq, type Placeholder, type SQL } from 'drizzle-orm'
-import { type Caller, isAdmin } from '#api/http/caller'
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
+import { type Caller, can } from '#api/http/caller'
 
 /** A buyer, or a row that says whose it is. */
 export type Owner = Pick<Caller, 'userId'>
@@ -9,11 +10,14 @@ type Owned = { userId: string | undefined }
 
 export const owns = (caller: Owner, row: Owned): boolean => row.userId === caller.userId
 
-export const maySee = (caller: Caller, row: Owned): boolean => isAdmin(caller) || owns(caller, row)
+/** `right`: the one by which staff see everyone's. */
+export const maySee = (caller: Caller, row: Owned, right: StaffRight): boolean =>
+  owns(caller, row) || can(caller, right)
 
 /** The same as a condition; a prepared statement has a placeholder for the owner. */
 export const ownedBy = (owner: { userId: string | Placeholder }, table: { userId: Column }): SQL =>
   eq(table.userId, owner.userId)
 
-/** Undefined for administrators, who see everyone's. */
-export const onlyOwn = (caller: Caller): Owner | undefined => (isAdmin(caller) ? undefined : caller)
+/** Undefined for staff with the right to everyone's. */
+export const onlyOwn = (caller: Caller, right: StaffRight): Owner | undefined =>
+  can(caller, right) ? undefined : caller

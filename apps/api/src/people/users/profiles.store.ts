@@ -1,13 +1,14 @@
-import type { Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
-import { and, eq, sql } from 'drizzle-orm'
+import type { ListedUser, Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
-import { users } from '#api/tables/users'
+import type { Caller } from '#api/http/caller'
+import { type UserRow, users } from '#api/tables/users'
 
 const MAX_ROWS = 1_000
 
-const columns = {
+export const profileColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -16,27 +17,49 @@ const columns = {
   img: sql<string>`coalesce(nullif(${users.img}, ''), ${users.photoUrl})`,
   emailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
   role: users.role,
+  staffRoles: users.staffRoles,
   secondFactor: users.secondFactor,
   createdAt: users.createdAt,
 }
 
-export function listUsers(db: Db, query: UsersQuery): Promise<Page<User>> {
-  const { q, role, limit = MAX_ROWS, cursor, page } = query
-  const where = and(q ? hasWords(users.searchText, q) : undefined, role && eq(users.role, role))
-  return keysetPage(db.select(columns).from(users).$dynamic(), {
-    where,
-    sortBy: [users.createdAt, users.id],
-    limit,
-    cursor,
-    page,
-    total: db.$count(users, where),
-    toItem: toUser,
-  })
+export function listUsers(db: Db, query: UsersQuery): Promise<Page<ListedUser>> {
+  const { q, role, state, limit = MAX_ROWS, cursor, page } = query
+  const where = and(
+    isNull(users.deletedAt),
+    q ? hasWords(users.searchText, q) : undefined,
+    role && eq(users.role, role),
+    state && (state === 'blocked' ? isNotNull : isNull)(users.blockedAt),
+  )
+  return keysetPage(
+    db
+      .select({ ...profileColumns, blockedAt: users.blockedAt })
+      .from(users)
+      .$dynamic(),
+    {
+      where,
+      sortBy: [users.createdAt, users.id],
+      limit,
+      cursor,
+      page,
+      total: db.$count(users, where),
+      toItem: ({ id, blockedAt, ...row }) => ({ ...toUser(row), customerId: id, blocked: blockedAt !== null }),
+    },
+  )
 }
 
 export async function findUser(db: Db, email: string): Promise<User | undefined> {
-  const [row] = await db.select(columns).from(users).where(eq(users.email, email))
+  const [row] = await db.select(profileColumns).from(users).where(eq(users.email, email))
   return row && toUser(row)
+}
+
+/** As the buyer of an order that an administrator places; undefined if there is none, or not any more. */
+export async function findCustomer(db: Db, id: string): Promise<(Caller & { isBlocked: boolean }) | undefined> {
+  const { id: userId, email, name, timeZone, blockedAt } = users
+  const [row] = await db
+    .select({ userId, email, name, timeZone, isBlocked: sql<boolean>`${blockedAt} is not null` })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row && { ...row, rights: [] }
 }
 
 /** For times in mails; null if it is not known. */
@@ -46,17 +69,20 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
 }
 
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<User | undefined> {
-  const [row] = await db.update(users).set(profile).where(eq(users.id, userId)).returning(columns)
+  const [row] = await db.update(users).set(profile).where(eq(users.id, userId)).returning(profileColumns)
   return row && toUser(row)
 }
 
-type Row = Omit<User, 'role' | 'secondFactor' | 'createdAt'> & {
-  role: 'customer' | 'admin'
-  secondFactor: boolean
-  createdAt: Date
-}
+type Row = Pick<User, 'name' | 'email' | 'phone' | 'address' | 'img' | 'emailConfirmed'> &
+  Pick<UserRow, 'role' | 'staffRoles' | 'secondFactor' | 'createdAt'>
 
-function toUser({ name, email, phone, address, img, emailConfirmed, role, secondFactor, createdAt }: Row): User {
+export function toUser({ name, email, phone, address, img, emailConfirmed, ...row }: Row): User {
+  const { role, staffRoles, secondFactor, createdAt } = row
   const user = { name, email, phone, address, img, emailConfirmed, createdAt: createdAt.toISOString() }
-  return { ...user, ...(role === 'admin' && { role }), ...(secondFactor && { secondFactor }) }
+  return {
+    ...user,
+    ...(role === 'admin' && { role }),
+    ...(staffRoles.length > 0 && { staffRoles }),
+    ...(secondFactor && { secondFactor }),
+  }
 }

@@ -93,7 +93,7 @@ describe('the list of users', () => {
   it('contains only the documented fields', async () => {
     const admin = await shop.admin()
     const [user] = await admin.api.call(usersApi.all)
-    const fields = ['address', 'createdAt', 'email', 'emailConfirmed', 'img', 'name', 'phone']
+    const fields = ['address', 'blocked', 'createdAt', 'customerId', 'email', 'emailConfirmed', 'img', 'name', 'phone']
     expect(Object.keys(user ?? {}).toSorted()).toEqual(fields)
   })
 })

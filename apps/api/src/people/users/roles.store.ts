@@ -1,7 +1,8 @@
 import { advisoryLocks, takeLock } from '@wheelyard/postgres/advisory-locks'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type UserRow, users } from '#api/tables/users'
+import type { StoredRoles } from './staff-roles.ts'
 
 export type Role = UserRow['role']
 
@@ -16,15 +17,22 @@ export async function lockAdmins(db: Db): Promise<string[]> {
 export const countAdminsWithoutSecondFactor = (db: Db): Promise<number> =>
   db.$count(users, and(eq(users.role, 'admin'), eq(users.secondFactor, false)))
 
-export async function lockUser(db: Db, email: string): Promise<{ id: string; role: Role } | undefined> {
+export type LockedUser = StoredRoles & Pick<UserRow, 'id' | 'email' | 'blockedAt' | 'emailConfirmedAt'>
+
+export const lockUser = (db: Db, email: string) => lockUserWhere(db, eq(users.email, email))
+/** A deleted account is none. */
+export const lockUserById = (db: Db, id: string) => lockUserWhere(db, and(eq(users.id, id), isNull(users.deletedAt)))
+
+async function lockUserWhere(db: Db, where: SQL | undefined): Promise<LockedUser | undefined> {
+  const { id, email, role, staffRoles, blockedAt, emailConfirmedAt } = users
   const [row] = await db
-    .select({ id: users.id, role: users.role })
+    .select({ id, email, role, staffRoles, blockedAt, emailConfirmedAt })
     .from(users)
-    .where(eq(users.email, email))
+    .where(where)
     .for('update')
   return row
 }
 
-export async function setRole(db: Db, userId: string, role: Role): Promise<void> {
-  await db.update(users).set({ role }).where(eq(users.id, userId))
+export async function setStoredRoles(db: Db, userId: string, roles: StoredRoles): Promise<void> {
+  await db.update(users).set(roles).where(eq(users.id, userId))
 }

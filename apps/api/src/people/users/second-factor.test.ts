@@ -32,8 +32,8 @@ describe('while the settings ask administrators for a second factor', () => {
     const world = await makeWorld(shop)
     await requireSecondFactor()
     const before = await versionOfAllRows(shop)
-    const samples = samplesFor(world).admin
-    for (const call of (await contractCalls()).filter(({ access }) => access === 'admin')) {
+    const samples = samplesFor(world).staff
+    for (const call of (await contractCalls()).filter(({ access }) => access === 'staff')) {
       const reply = await sendSample(shop, call, samples[nameOf(call)] ?? {}, { token: world.ada.token })
       expect.soft([reply.statusCode, reply.json().code], nameOf(call)).toEqual([403, 'second-factor-required'])
     }

@@ -7,6 +7,7 @@ import { bearerToken } from '#api/http/guard'
 import { logSecurityEvent } from '#api/http/security-log'
 import { serve } from '#api/http/serve'
 import { deviceOf } from '@wheelyard/server/device'
+import { takeNotices } from './account-state.store.ts'
 import { endSessionsByIdentity, endSessionsOf, resetSecondFactorOf, signOut } from './end-sessions.service.ts'
 import { ownView } from './own-view.ts'
 import { findUser } from './profiles.store.ts'
@@ -32,6 +33,10 @@ export const sessionsRoutes =
       const ended = await endSessionsByIdentity(deps, body.logout_token)
       logSecurityEvent(request, 'sessions-ended', { refusal: refusalOf(ended) })
       return ended
+    })
+    serve(app, sessionsApi.accountNotices, async ({ body }) => {
+      const proof = await deps.identity.verifyNoticesToken(body.token)
+      return proof.ok ? ok({ notices: await takeNotices(db, body.done) }) : proof
     })
     serve(app, sessionsApi.mine, async ({ caller, request }) =>
       ok(await listSessions(db, caller.userId, bearerToken(request) ?? '')),

@@ -6,7 +6,7 @@ import { isAlive, notInFuture } from './access-tokens.store.ts'
 import { accessTokens, users } from '#api/tables/users'
 
 /** A browser has one session at the identity service, and may have several tokens of it. */
-export async function listSessions(db: Db, userId: string, ownToken: string): Promise<Session[]> {
+export async function listSessions(db: Db, userId: string, ownToken = ''): Promise<Session[]> {
   const startedAt = sql<Date>`min(${accessTokens.createdAt})`.mapWith(accessTokens.createdAt)
   const rows = await db
     .select({

@@ -121,6 +121,8 @@ it('a notice of the identity service that comes late, or again, ends no session 
   const identity: IdentityClient = {
     verifyIdentityToken: async () => refuse(notSignedIn),
     verifyLogoutToken: async () => ok(notice),
+    verifyNoticesToken: async () => refuse(notSignedIn),
+    wake: () => {},
   }
   const after = await signIn((await signInAt(shop.app, EMAIL)).identityToken)
   for (let time = 0; time < 2; time += 1) {

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { notAllowed, notSignedIn } from '@wheelyard/contract/values/problem'
+import { accountBlocked, notAllowed, notSignedIn } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
-import { addressOfAnother, type sessionsApi } from '@wheelyard/contract/people/sessions.calls'
+import { accountDeleted, addressOfAnother, type sessionsApi } from '@wheelyard/contract/people/sessions.calls'
 import type { IdentityClient } from '#api/clients/identity'
 import type { Db } from '#api/db/client'
 import { releaseCustomerMails } from '#api/shop/mail/mail.store'
+import { findBlockOf } from './account-state.store.ts'
 import { issueAccessToken } from './access-tokens.store.ts'
 import { hasShownSecondFactor, saveProof } from './sessions.store.ts'
 import { confirmEmail, hasSessionEnded, lockIdentity, saveUser, wasSignedOutSince } from './sign-in.store.ts'
@@ -27,6 +28,8 @@ export async function exchangeIdentityToken(
     const isOver =
       (await hasSessionEnded(tx, identitySessionId)) || (await wasSignedOutSince(tx, subject, authenticatedAt))
     if (isOver) return refuse(notSignedIn)
+    const block = await findBlockOf(tx, subject)
+    if (block) return refuse(block === 'deleted' ? accountDeleted : accountBlocked)
     const userId = await saveUser(tx, proof.value, { timeZone })
     if (userId === undefined) return refuse(addressOfAnother)
     if (proof.value.isEmailConfirmed && (await confirmEmail(tx, userId))) await releaseCustomerMails(tx, address)

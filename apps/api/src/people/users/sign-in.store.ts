@@ -17,13 +17,13 @@ export async function saveUser(db: Db, identity: Identity, { timeZone }: Place):
   const { subject, email, name, photoUrl, hasSecondFactor: secondFactor } = identity
   const [created] = await db
     .insert(users)
-    .values({ identitySubject: subject, email, name, photoUrl, secondFactor, timeZone })
+    .values({ identitySubject: subject, email, name, photoUrl, secondFactor, timeZone, lastSignInAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (created) return created.id
   const [known] = await db
     .update(users)
-    .set({ name, photoUrl, secondFactor, timeZone })
+    .set({ name, photoUrl, secondFactor, timeZone, lastSignInAt: sql`now()` })
     .where(and(eq(users.identitySubject, subject), eq(users.email, email)))
     .returning({ id: users.id })
   return known?.id

@@ -6,17 +6,21 @@ import { auditLog } from '#api/tables/audit'
 type Subject = {
   kind:
     | 'user'
+    | 'invitation'
     | 'product'
+    | 'family'
     | 'order'
     | 'payment'
     | 'settings'
     | 'synonyms'
+    | 'discount-code'
     | 'freight'
     | 'tax'
     | 'invoice'
     | 'certificate'
     | 'return'
     | 'page'
+    | 'review'
     | 'mails'
   id: string
   name: string

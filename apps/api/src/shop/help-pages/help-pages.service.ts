@@ -69,8 +69,8 @@ export async function listHelpTexts(db: Db): Promise<HelpTextEntry[]> {
 
 /** A link of the footer whose page was deleted since leads home again. */
 export async function listTitles(db: Db) {
-  const [pages, { sellerCountry }] = await Promise.all([listHelpTexts(db), readSettings(db)])
+  const [pages, { sellerName, sellerCountry }] = await Promise.all([listHelpTexts(db), readSettings(db)])
   const links = pages.flatMap(({ slug, footerLinks: of }) => of.map((link) => [link, slug] as const))
   const footerPages: FooterPages = Object.fromEntries(links)
-  return { pages: pages.map(({ slug, title }) => ({ slug, title })), footerPages, sellerCountry }
+  return { pages: pages.map(({ slug, title }) => ({ slug, title })), footerPages, sellerName, sellerCountry }
 }

@@ -10,7 +10,7 @@ import {
   writeMail,
 } from '@wheelyard/mail/outbox'
 import type { Transport } from '@wheelyard/mail/transport'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { freightQuotes, unanswered } from '#api/tables/freight-quotes'
 import { mailOutbox } from '#api/tables/mail'
@@ -24,9 +24,33 @@ import { wordsOfMail } from './words-of-mail.ts'
 export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mail)
 
 /** Held back until the customer has confirmed the address: it may be a stranger's. */
-export const enqueueCustomerMail = (db: Db, mail: Mail) => {
+export async function enqueueCustomerMail(db: Db, mail: Mail): Promise<void> {
   const isConfirmed = sql`select from ${users} where email = ${mail.to} and email_confirmed_at is not null`
-  return writeMail(db, mailOutbox, mail, sql`not exists (${isConfirmed})`)
+  const isForAll = !FOR_ACTIVE_CUSTOMERS.includes(mail.key.split(':', 1)[0] ?? '')
+  if (isForAll || !(await isBlockedAddress(db, mail.to)))
+    await writeMail(db, mailOutbox, mail, sql`not exists (${isConfirmed})`)
+}
+
+/** Who is blocked gets mail about paid orders alone, and so none of these kinds. */
+const FOR_ACTIVE_CUSTOMERS = [
+  'order-placed',
+  'payment-reminder',
+  'order-expired',
+  'back-in-stock',
+  'certificate-accepted',
+  'certificate-refused',
+  'newsletter-confirm',
+  'newsletter-subscribed',
+]
+
+export const isBlockedAddress = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.email, email), isNotNull(users.blockedAt)))) > 0
+
+/** Not sent yet to who is blocked, or deleted: then also none that waits for the address to be confirmed. */
+export async function dropUnsentMails(tx: Db, email: string, { held }: { held: boolean }): Promise<void> {
+  const kind = sql`split_part(${mailOutbox.key}, ':', 1)`
+  const unneeded = or(inArray(kind, FOR_ACTIVE_CUSTOMERS), held ? mailOutbox.held : undefined)
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.sentAt), unneeded))
 }
 
 /** Call it in the transaction that confirms the address. */

@@ -14,6 +14,7 @@ const kinds: Record<string, MailKind> = {
   invoice: 'invoice',
   refund: 'refund',
   'payment-returned': 'refund',
+  'part-refunded': 'refund',
   'return-refunded': 'refund',
   'return-requested': 'return-requested',
   'return-authorised': 'return-authorised',

@@ -8,7 +8,7 @@ import {
 } from '@wheelyard/contract/shop/newsletter.calls'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { enqueueMail } from '../mail/mail.store.ts'
+import { enqueueMail, isBlockedAddress } from '../mail/mail.store.ts'
 import { confirmMail, subscribedMail } from './newsletter-mails.ts'
 import { addLink, confirmByLink, deleteByLink, isLink, type Subscriber, subscriberToMail } from './newsletter.store.ts'
 
@@ -19,6 +19,7 @@ export async function subscribe(
   email: string,
 ): Promise<ResultOf<typeof newsletterApi.subscribe>> {
   await db.transaction(async (tx) => {
+    if (await isBlockedAddress(tx, email)) return
     const subscriber = await subscriberToMail(tx, email)
     if (!subscriber) return
     if (subscriber.confirmedAt) return sendUnsubscribeLink(tx, subscriber, publicUrl)

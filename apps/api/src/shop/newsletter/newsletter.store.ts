@@ -46,6 +46,9 @@ export async function deleteByLink(db: Db, token: string): Promise<number> {
   return rowCount ?? 0
 }
 
+export const deleteSubscriber = (db: Db, email: string) =>
+  db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<void> {
   await db
     .delete(newsletterSubscribers)

@@ -65,4 +65,5 @@ const complete = ({ keepDirectPurchase: _keep, ...given }: SettingsToSave, befor
   notifyLowStock: given.notifyLowStock ?? before.notifyLowStock,
   footerPages: given.footerPages ?? before.footerPages,
   adminsNeedSecondFactor: given.adminsNeedSecondFactor ?? before.adminsNeedSecondFactor,
+  reviewsWaitForApproval: given.reviewsWaitForApproval ?? before.reviewsWaitForApproval,
 })

@@ -46,6 +46,8 @@ export async function deleteUnusedUploads(db: Db, now = Date.now()): Promise<num
       sql`not exists (select 1 from ${users} where ${users.img} = ${link})`,
       // Archived products included: their orders still show them.
       sql`not exists (select 1 from ${products} where ${products.img} = ${link})`,
+      sql`not exists (
+        select from ${products} cross join jsonb_array_elements(more_pictures) picture where picture->>'img' = ${link})`,
     ),
   )
   return rowCount ?? 0

@@ -20,7 +20,7 @@ type AddressFormProps = {
 
 export function AddressForm({ start, submit, onSaved, onBack }: AddressFormProps) {
   const { _id: id, ...known } = start
-  const form = useZodForm(addressSchema, { ...EMPTY, country: ownCountry(), ...known })
+  const form = useZodForm(addressSchema, { ...EMPTY_ADDRESS, country: ownCountry(), ...known })
   const [keys] = useState(() => new IdempotencyKeys())
   const adding = useAddAddress(onSaved)
   const changing = useChangeAddress()
@@ -49,7 +49,7 @@ export function AddressForm({ start, submit, onSaved, onBack }: AddressFormProps
   )
 }
 
-const EMPTY: AddressBody = {
+export const EMPTY_ADDRESS: AddressBody = {
   recipient: '',
   line1: '',
   line2: '',

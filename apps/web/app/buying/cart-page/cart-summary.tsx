@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SaveListButton } from '../saved-lists/save-list-button.tsx'
 import { CostEstimate } from '../estimate/cost-estimate.tsx'
 import { CartTax } from '../tax/cart-tax.tsx'
+import { CartDiscount } from './cart-discount.tsx'
 import { OrderMinimum } from './order-minimum.tsx'
 
 type CartSummaryProps = {
@@ -33,6 +34,7 @@ export function CartSummary({ cart, checkOut, isCustomers, isUnsaved }: CartSumm
           {formatMoney(centsOf(cart.goods))}
         </span>
       </p>
+      {isCustomers ? <CartDiscount discount={cart.discount} /> : null}
       <CartTax cart={cart} isUnsaved={isUnsaved} />
       <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
       <CostEstimate lines={cart.lines} />

@@ -35,11 +35,13 @@ export function CheckOut({ cart, busy, onCheckOut, ref }: CheckOutProps) {
 
 /** On phones it stays in sight below a long cart. */
 export function CheckOutBar(props: CheckOutProps) {
+  const { goods, discount } = props.cart
+  const discountCents = centsOf(discount?.amount ?? 0)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden">
       <p className="grid">
-        <span className="text-sm text-muted">Goods</span>
-        <span className="numeric font-display text-xl font-bold">{formatMoney(centsOf(props.cart.goods))}</span>
+        <span className="text-sm text-muted">{discountCents > 0 ? 'Goods less discount' : 'Goods'}</span>
+        <span className="numeric font-display text-xl font-bold">{formatMoney(centsOf(goods) - discountCents)}</span>
       </p>
       <CheckOut {...props} />
     </div>

@@ -31,6 +31,7 @@ const cart: Cart = {
   pieces: 15,
   cases: 6,
   goods: 539.88,
+  discount: null,
   minimum: { required: 600, missing: 60.12, opening: 600, reorder: 300 },
 }
 
@@ -48,6 +49,7 @@ it('a new quantity shows at once, with its totals and without touching other lin
     pieces: 19,
     cases: 7,
     goods: 619.84,
+    discount: null,
     minimum: { ...cart.minimum, missing: 0 },
   })
 })

@@ -1,6 +1,7 @@
 import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
 import { useToday } from '#web/lib/use-today.ts'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { DateTime, Day } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -8,10 +9,11 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 
 export function CertificatesTable({ certificates }: { certificates: readonly SubmittedCertificate[] }) {
+  const mayDecide = useMay()('move-money')
   return (
     <Table
       caption="Exemption certificates, newest first"
-      columns={columns}
+      columns={mayDecide ? columns : columns.filter(({ title }) => title !== 'Decision')}
       rows={certificates}
       rowKey={({ _id }) => _id}
     />

@@ -1,11 +1,16 @@
 import type { FreightOption, FreightOptions } from '@wheelyard/contract/buying/freight.calls'
 import { incotermWords, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
+import type { ComponentProps } from 'react'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Delivery } from './use-delivery.ts'
 
+type DeliveryToChoose = Pick<Delivery, 'chosen' | 'choose'> & {
+  query: ComponentProps<typeof QueryView<FreightOptions>>['query']
+}
+
 /** Nothing at all in a shop without rates: it sells ex works. */
-export function DeliveryChoice({ delivery: { query, chosen, choose } }: { delivery: Delivery }) {
+export function DeliveryChoice({ delivery: { query, chosen, choose } }: { delivery: DeliveryToChoose }) {
   if (query.data && !query.data.hasRates) return null
   return (
     <section aria-labelledby="delivery">

@@ -1,28 +1,28 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
-import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { Fact } from '#web/catalogue/products/fact.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import type { ShippingFacts } from '#web/catalogue/products/shipping-facts.ts'
 
-export function ProductDetails({ product, shipping }: { product: Product; shipping: ShippingFacts }) {
-  const { name, img, alt, price, minOrder, casePack, available, description, category, sku } = product
+// Only some products have a family.
+const OptionPicker = lazy(async () => {
+  const chunk = await loadChunk(() => import('#web/catalogue/family-swatches/option-picker.tsx'))
+  return { default: chunk.OptionPicker }
+})
+
+export function ProductDetails({ product, shipping }: { product: ProductWithFits; shipping: ShippingFacts }) {
+  const { name, price, minOrder, casePack, available, description, category, sku } = product
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-      <div className="studio overflow-hidden rounded-box">
-        <Picture
-          src={img}
-          alt={alt}
-          sizes="(width < 40rem) 88vw, (width < 64rem) 92vw, 54vw"
-          priority
-          className="aspect-4/3 w-full object-cover"
-        />
-      </div>
+      <ProductPictures key={product._id} name={name} pictures={product.pictures} />
       <div className="lg:row-span-2">
         <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
           <Link to={paths.products} prefetch="intent" className="text-link">
@@ -40,6 +40,11 @@ export function ProductDetails({ product, shipping }: { product: Product; shippi
           <span>SKU {sku}</span>
           {casePack > 1 ? <span>Sold in cases of {formatCount(casePack)}</span> : null}
         </p>
+        {product.family ? (
+          <Suspense>
+            <OptionPicker family={product.family} current={product._id} />
+          </Suspense>
+        ) : null}
         {/* All labels on one line, and all values on another, however large they are. */}
         <dl className="mt-6 grid grid-cols-2 justify-start gap-x-10 gap-y-4 border-y border-line py-6 *:row-span-2 *:grid *:grid-rows-subgrid *:items-baseline *:gap-y-0 sm:grid-flow-col sm:grid-cols-none">
           <div className="max-sm:col-span-2">

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
-import { type Product, productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { type ListedProduct, productsApi } from '@wheelyard/contract/catalogue/products.calls'
 
 const PAGE_SIZE = 200
 
@@ -9,8 +9,8 @@ type Options = {
 }
 
 /** Newest first, page by page: one call answers with a part of a large catalogue only. */
-export async function allProducts(api: ApiClient, { signal, onPage }: Options = {}): Promise<Product[]> {
-  const all: Product[] = []
+export async function allProducts(api: ApiClient, { signal, onPage }: Options = {}): Promise<ListedProduct[]> {
+  const all: ListedProduct[] = []
   let cursor: string | undefined
   let total: number | undefined
   do {

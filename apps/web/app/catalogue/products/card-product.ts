@@ -1,11 +1,11 @@
-import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { ListedProduct } from '@wheelyard/contract/catalogue/products.calls'
 
 /** All that a card shows: pages of many products are sent without the rest. */
-export type CardProduct = Pick<Product, keyof ReturnType<typeof cardOf>>
+export type CardProduct = Pick<ListedProduct, keyof ReturnType<typeof cardOf>>
 
-export const cardsOf = (products: readonly Product[]): CardProduct[] => products.map(cardOf)
+export const cardsOf = (products: readonly ListedProduct[]): CardProduct[] => products.map(cardOf)
 
-const cardOf = ({ _id, name, img, alt, description, price, priceTiers, minOrder, casePack, available }: Product) => ({
+const cardOf = ({
   _id,
   name,
   img,
@@ -16,4 +16,17 @@ const cardOf = ({ _id, name, img, alt, description, price, priceTiers, minOrder,
   minOrder,
   casePack,
   available,
+  family,
+}: ListedProduct) => ({
+  _id,
+  name,
+  img,
+  alt,
+  description,
+  price,
+  priceTiers,
+  minOrder,
+  casePack,
+  available,
+  family,
 })

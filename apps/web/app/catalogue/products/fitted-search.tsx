@@ -5,6 +5,7 @@ import { FieldFrame } from '#web/ui/field.tsx'
 import type { FittedProduct } from './product-schema.ts'
 
 type FittedSearchProps = {
+  label?: string
   /** Ids of products that cannot be chosen. */
   except: readonly (string | undefined)[]
   error: string | undefined
@@ -12,11 +13,11 @@ type FittedSearchProps = {
 }
 
 /** By name or SKU. Enter takes the best match, and never submits the form. */
-export function FittedSearch({ except, error, onChoose }: FittedSearchProps) {
+export function FittedSearch({ label = 'Add a product that it fits', except, error, onChoose }: FittedSearchProps) {
   const [typed, setTyped] = useState('')
   const { suggestions, onInput, onFocus } = useSuggestions()
-  const options = (suggestions?.options ?? []).flatMap(({ productId, label, note }) =>
-    productId && !except.includes(productId) ? [{ _id: productId, name: label, sku: note }] : [],
+  const options = (suggestions?.options ?? []).flatMap(({ productId, label: name, note: sku }) =>
+    productId && !except.includes(productId) ? [{ _id: productId, name, sku }] : [],
   )
   const words = typed.trim()
   const isAnswered = words !== '' && suggestions?.words === words
@@ -27,7 +28,7 @@ export function FittedSearch({ except, error, onChoose }: FittedSearchProps) {
     onChoose(product)
   }
   return (
-    <FieldFrame label="Add a product that it fits" error={error} className="max-w-lg">
+    <FieldFrame label={label} error={error} className="max-w-lg">
       {(aria) => (
         <>
           <Combobox

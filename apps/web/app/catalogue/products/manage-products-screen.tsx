@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Product, productsQuery } from '@wheelyard/contract/catalogue/products.calls'
+import { type ManagedProduct, managedProductsQuery } from '@wheelyard/contract/catalogue/managed-products.calls'
+import { stateNames } from '@wheelyard/contract/catalogue/product-states'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { useState } from 'react'
 import { CatalogueFiles } from './catalogue-files.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { productQueries } from './products.queries.ts'
+import { managedProductsListQuery } from './product-admin.queries.ts'
 import { ProductsTable } from './products-table.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -16,7 +17,7 @@ import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
-const listQuery = productsQuery.pick({ q: true, stock: true, sort: true, page: true })
+const listQuery = managedProductsQuery.pick({ q: true, state: true, stock: true, sort: true, page: true })
 const sorts = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -26,6 +27,7 @@ const sorts = {
   stock: 'Stock: least first',
 }
 const choices = [
+  { name: 'state', label: 'State', options: { '': 'All', ...stateNames } },
   { name: 'stock', label: 'Stock', options: { '': 'All', low: 'Low stock' } },
   { name: 'sort', label: 'Sort by', options: sorts },
 ] as const
@@ -33,21 +35,22 @@ const choices = [
 export function ManageProductsScreen() {
   const { user } = useSignedIn()
   const { filters, hrefOfPage, change } = useListAddress(listQuery)
-  const { q, stock, sort = 'newest', page = 1 } = filters
-  const products = useQuery(productQueries.list({ ...filters, sort, limit: PAGE_SIZE }))
+  const { q, state, stock, sort = 'newest', page = 1 } = filters
+  const products = useQuery(managedProductsListQuery({ ...filters, sort, limit: PAGE_SIZE }))
+  const isFiltered = Boolean(q || state || stock)
   useLiveQueries('products')
   return (
     <>
       <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
         {user.name} ·{' '}
         <Total
-          label={q || stock ? 'Products found' : 'Total products'}
+          label={isFiltered ? 'Products found' : 'Total products'}
           count={products.data?.total}
           format={formatCount}
         />
       </SectionHead>
-      <FilterBar placeholder="Name or text" filters={{ q, stock, sort }} choices={choices} onChange={change} />
-      <QueryList query={products} empty={q || stock ? 'No products found.' : 'No products yet.'}>
+      <FilterBar placeholder="Name or text" filters={{ q, state, stock, sort }} choices={choices} onChange={change} />
+      <QueryList query={products} empty={isFiltered ? 'No products found.' : 'No products yet.'}>
         {(rows) => <ProductList products={rows} />}
       </QueryList>
       <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />
@@ -55,9 +58,9 @@ export function ManageProductsScreen() {
   )
 }
 
-function ProductList({ products }: { products: readonly Product[] }) {
-  const [toDelete, setToDelete] = useState<Product>()
-  const [toRestock, setToRestock] = useState<Product>()
+function ProductList({ products }: { products: readonly ManagedProduct[] }) {
+  const [toDelete, setToDelete] = useState<ManagedProduct>()
+  const [toRestock, setToRestock] = useState<ManagedProduct>()
   return (
     <>
       <ProductsTable products={products} onStock={setToRestock} onDelete={setToDelete} />

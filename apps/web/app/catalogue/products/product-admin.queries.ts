@@ -1,13 +1,35 @@
+import { managedProductsApi, type ManagedProductsQuery } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { productAdminApi, type StockMove } from '@wheelyard/contract/catalogue/product-admin.calls'
+import type { ProductState } from '@wheelyard/contract/catalogue/product-states'
 import { productOffersApi } from '@wheelyard/contract/catalogue/product-offers.calls'
+import { type StockChange, type StockQuery, stockApi } from '@wheelyard/contract/catalogue/stock.calls'
 import { productImportApi } from '@wheelyard/contract/catalogue/product-import.calls'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#web/lib/api-client.ts'
 import { completeReply } from '#web/lib/complete-reply.ts'
 import { FIRST_PAGE, joinPages } from '#web/lib/join-pages.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
+
+export const managedProductsListQuery = (query: ManagedProductsQuery) =>
+  queryOptions({
+    queryKey: ['products', 'managed', query],
+    queryFn: ({ signal }) => api.page(managedProductsApi.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const managedProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'managed', id],
+    queryFn: ({ signal }) => api.call(managedProductsApi.one, { params: { id } }, { signal }),
+  })
 
 export const stockHistoryQuery = (id: string) =>
   infiniteQueryOptions({
@@ -17,6 +39,13 @@ export const stockHistoryQuery = (id: string) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,
+  })
+
+export const stockListQuery = (query: StockQuery) =>
+  queryOptions({
+    queryKey: ['products', 'stock-list', query],
+    queryFn: ({ signal }) => api.page(stockApi.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const priceHistoryQuery = (id: string) =>
@@ -41,11 +70,21 @@ export const useSaveProduct = (id: string | undefined) =>
     ),
   )
 
+export const useSetState = () =>
+  useProductMutation(({ id, state }: { id: string; state: ProductState }) =>
+    completeReply('_id', api.call(managedProductsApi.setState, { params: { id }, body: { state } })),
+  )
+
 export const useRemoveProduct = () =>
   useProductMutation((id: string) => completeReply('deletedCount', api.call(productAdminApi.remove, { query: { id } })))
 
 export const useMoveStock = (id: string) =>
   useProductMutation((body: StockMove) => api.call(productAdminApi.moveStock, { params: { id }, body }))
+
+export const useChangeStock = () =>
+  useProductMutation(({ body, key }: { body: StockChange; key: string }) =>
+    api.call(stockApi.change, { body }, { headers: { 'idempotency-key': key } }),
+  )
 
 export const useImportProducts = () =>
   useProductMutation(({ file, dryRun }: { file: File; dryRun: boolean }) =>

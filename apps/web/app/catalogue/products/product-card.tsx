@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { CardSwatches } from '../family-swatches/card-swatches.tsx'
 import type { CardProduct } from './card-product.ts'
 import { Fact } from './fact.tsx'
 
@@ -39,6 +40,7 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
         <p dir="auto" className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
           {description}
         </p>
+        {product.family ? <CardSwatches family={product.family} name={name} /> : null}
         <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
           <Fact
             label="Min Order"

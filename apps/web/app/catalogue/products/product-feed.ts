@@ -26,7 +26,7 @@ ${products.map((product) => item(product, publicUrl)).join('\n')}
 `
 
 function item(product: Product, publicUrl: string): string {
-  const { sku, gtin, name, description, category, img, carton, _id } = product
+  const { sku, gtin, name, description, category, img, pictures, carton, _id } = product
   const { smallest } = orderableQuantities(product)
   const fields = {
     'g:id': sku,
@@ -35,6 +35,7 @@ function item(product: Product, publicUrl: string): string {
     'g:description': description,
     'g:link': publicUrl + paths.product(_id),
     'g:image_link': absolute(publicUrl, img),
+    'g:additional_image_link': pictures.slice(1).map(({ img: more }) => absolute(publicUrl, more)),
     'g:availability': isOrderable(product) ? 'in_stock' : 'out_of_stock',
     'g:condition': 'new',
     // Of goods sold in bulk, the format wants the total of the smallest order; the price of one is derived from it.
@@ -44,7 +45,9 @@ function item(product: Product, publicUrl: string): string {
     'g:product_type': category,
     ...(carton && parcelOf(carton, cartonsFor(smallest, carton))),
   }
-  const elements = Object.entries(fields).map(([field, value]) => `<${field}>${xmlText(value)}</${field}>`)
+  const elements = Object.entries(fields).flatMap(([field, values]) =>
+    [values].flat().map((value) => `<${field}>${xmlText(value)}</${field}>`),
+  )
   return `<item>\n${elements.join('\n')}\n</item>`
 }
 

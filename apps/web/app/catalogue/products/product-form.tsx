@@ -13,6 +13,7 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { PictureField } from '#web/ui/picture-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FitsField } from './fits-field.tsx'
+import { MorePicturesField } from './more-pictures-field.tsx'
 import { PriceTierFields } from './price-tier-fields.tsx'
 import { useSaveProduct } from './product-admin.queries.ts'
 import { ProductPreview } from './product-preview.tsx'
@@ -25,7 +26,7 @@ const AND_FOCUS = { shouldFocus: true }
 type ProductFormProps = {
   /** The product to change, or none to add one. */
   product?: ProductWithFits
-  onSaved: (product: Product) => void
+  onSaved: (product: Product, isDraft: boolean) => void
 }
 
 export function ProductForm({ product, onSaved }: ProductFormProps) {
@@ -33,25 +34,30 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const form = useZodForm(productSchema({ isNew: !product }), valuesOf(product))
   const { field } = form
   const save = useSaveProduct(product?._id)
-  const submit = form.handleSubmit((input) =>
-    save.mutate(input, {
-      onSuccess: (saved) => {
-        if (!product) form.reset()
-        onSaved(saved)
-      },
-      onError: (error) => {
-        const { message } = error
-        if (isRefusedAs(error, productAdminApi.add, 'sku-taken')) form.setError('sku', { message }, AND_FOCUS)
-        if (isRefusedAs(error, productAdminApi.add, 'gtin-taken')) form.setError('gtin', { message }, AND_FOCUS)
-        if (isRefusedAs(error, productAdminApi.add, 'bad-fits')) form.setError('fits', { message }, AND_FOCUS)
-      },
-    }),
-  )
+  const submitAs = (state?: 'draft') =>
+    form.handleSubmit((input) =>
+      save.mutate(
+        { ...input, state },
+        {
+          onSuccess: (saved) => {
+            if (!product) form.reset()
+            onSaved(saved, state === 'draft')
+          },
+          onError: (error) => {
+            const { message } = error
+            if (isRefusedAs(error, productAdminApi.add, 'sku-taken')) form.setError('sku', { message }, AND_FOCUS)
+            if (isRefusedAs(error, productAdminApi.add, 'gtin-taken')) form.setError('gtin', { message }, AND_FOCUS)
+            if (isRefusedAs(error, productAdminApi.add, 'bad-fits')) form.setError('fits', { message }, AND_FOCUS)
+          },
+        },
+      ),
+    )
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submitAs()(event)}>
         <Field label="Name" required {...field('name')} />
         <PictureInput control={form.control} />
+        <MorePicturesField control={form.control} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Price" inputMode="decimal" required {...field('price')} />
           {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
@@ -104,10 +110,15 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
             </SelectField>
           </div>
         </details>
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending && 'Saving…'}>
             Save Product
           </Button>
+          {product ? null : (
+            <Button variant="plain" disabled={save.isPending} onClick={() => void submitAs('draft')()}>
+              Save as Draft
+            </Button>
+          )}
         </div>
       </form>
       <ProductPreview control={form.control} available={product?.available} />

@@ -52,6 +52,7 @@ function shownAs(values: ProductValues, available: number | undefined): CardProd
     price: numberOf(values.price) || 0,
     minOrder: numberOf(values.minOrder) || 0,
     casePack: numberOf(values.casePack) || 1,
+    family: null,
     available: available ?? (numberOf(values.available) || 0),
   }
 }

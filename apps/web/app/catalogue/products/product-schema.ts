@@ -92,6 +92,7 @@ export const valuesOf = (product: ProductWithFits | undefined): ProductValues =>
   description: product?.description ?? '',
   category: product?.category ?? '',
   alt: product?.alt ?? '',
+  morePictures: product?.pictures.slice(1) ?? [],
   carton: cartonValues(product?.carton ?? null),
   battery: product?.battery ?? '',
   unNumber: product?.unNumber ?? '',

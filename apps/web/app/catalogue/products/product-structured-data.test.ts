@@ -4,7 +4,7 @@ import { productStructuredData } from './product-structured-data.ts'
 import { trail } from './testing/trail.ts'
 
 const ADDRESS = 'https://shop.example/products/1'
-const dataOf = (product: Product) => productStructuredData(product, ADDRESS, 'https://shop.example/1.webp')
+const dataOf = (product: Product) => productStructuredData(product, ADDRESS, ['https://shop.example/1.webp'])
 const offersOf = (product: Product) => dataOf(product).offers
 
 test('tiers are an aggregate of offers, each for its range of quantities', () => {

@@ -4,7 +4,7 @@ import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 
-export function productStructuredData(product: Product, address: string, picture: string) {
+export function productStructuredData(product: Product, address: string, pictures: readonly string[]) {
   const { name, description, category, sku, gtin, originCountry } = product
   const properties = shippingPropertiesOf(product)
   return {
@@ -15,7 +15,7 @@ export function productStructuredData(product: Product, address: string, picture
     category,
     sku,
     ...(gtin && { gtin }),
-    image: picture,
+    image: pictures.length > 1 ? pictures : pictures[0],
     ...(originCountry && { countryOfOrigin: { '@type': 'Country', name: originCountry } }),
     ...(properties.length > 0 && { additionalProperty: properties }),
     offers: offersOf(product, address),

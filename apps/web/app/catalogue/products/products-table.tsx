@@ -1,25 +1,28 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
-import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { ManagedProduct } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
+import { May } from '#web/people/session/may.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { StateButton } from './state-button.tsx'
+import { StateMark } from './state-mark.tsx'
 
 type ProductsTableProps = {
-  products: readonly Product[]
-  onStock: (product: Product) => void
-  onDelete: (product: Product) => void
+  products: readonly ManagedProduct[]
+  onStock: (product: ManagedProduct) => void
+  onDelete: (product: ManagedProduct) => void
 }
 
 export function ProductsTable({ products, ...actions }: ProductsTableProps) {
   return <Table caption="Products" columns={columnsFor(actions)} rows={products} rowKey={({ _id }) => _id} />
 }
 
-function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<Product>[] {
+function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<ManagedProduct>[] {
   return [
     {
       title: 'Image',
@@ -32,12 +35,17 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
     },
     {
       title: 'Name',
-      cell: ({ _id, name, sku }) => (
+      cell: ({ _id, name, sku, state }) => (
         <div>
-          <Link to={paths.product(_id)} className="font-semibold hover:underline">
+          <Link
+            to={state === 'shown' ? paths.product(_id) : paths.editProduct(_id)}
+            className="font-semibold hover:underline"
+          >
             {name}
           </Link>
-          <p className="text-xs text-muted">SKU {sku}</p>
+          <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+            SKU {sku} <StateMark state={state} />
+          </p>
         </div>
       ),
     },
@@ -49,22 +57,29 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
       bare: true,
       cell: (product) => (
         <div className="flex gap-2 @max-[60rem]:flex-wrap">
-          <ButtonLink size="small" variant="plain" to={paths.editProduct(product._id)}>
-            Edit<span className="sr-only"> {product.name}</span>
-          </ButtonLink>
-          <Button size="small" variant="plain" onClick={() => onStock(product)}>
-            Stock<span className="sr-only"> of {product.name}</span>
-          </Button>
-          <Button size="small" variant="plain" onClick={() => onDelete(product)}>
-            Delete<span className="sr-only"> {product.name}</span>
-          </Button>
+          <May right="change-catalogue">
+            <ButtonLink size="small" variant="plain" to={paths.editProduct(product._id)}>
+              Edit<span className="sr-only"> {product.name}</span>
+            </ButtonLink>
+          </May>
+          <May right="change-stock">
+            <Button size="small" variant="plain" onClick={() => onStock(product)}>
+              Stock<span className="sr-only"> of {product.name}</span>
+            </Button>
+          </May>
+          <May right="change-catalogue">
+            <StateButton product={product} />
+            <Button size="small" variant="plain" onClick={() => onDelete(product)}>
+              Delete<span className="sr-only"> {product.name}</span>
+            </Button>
+          </May>
         </div>
       ),
     },
   ]
 }
 
-function Available({ product }: { product: Product }) {
+function Available({ product }: { product: ManagedProduct }) {
   const short = !isOrderable(product)
   return (
     <span className={classNames(short && 'font-semibold text-danger')}>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ReviewCard } from './review-card.tsx'
 
 const cardOf = (img: string, name = 'Toy Shop') =>
-  renderToStaticMarkup(<ReviewCard review={{ name, rating: 5, details: 'Sturdy.', img }} />)
+  renderToStaticMarkup(<ReviewCard review={{ name, rating: 5, details: 'Sturdy.', img }} shopName="Wheelyard" />)
 const pictureOf = (img: string) => /src="([^"]*)"/.exec(cardOf(img))?.[1]
 
 it.each([

@@ -8,10 +8,12 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 type ReviewCardProps = {
   /** One that is being written has no date yet. */
-  review: Pick<Review, 'name' | 'img' | 'rating' | 'details'> & { createdAt?: string }
+  review: Pick<Review, 'name' | 'img' | 'rating' | 'details' | 'reply'> & { createdAt?: string }
+  /** Who replies. */
+  shopName: string
 }
 
-export function ReviewCard({ review }: ReviewCardProps) {
+export function ReviewCard({ review, shopName }: ReviewCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 lg:p-8">
       <Stars rating={review.rating} />
@@ -39,7 +41,19 @@ export function ReviewCard({ review }: ReviewCardProps) {
           ) : null}
         </span>
       </figcaption>
+      {review.reply ? <ShopReply text={review.reply} shopName={shopName} /> : null}
     </figure>
+  )
+}
+
+function ShopReply({ text, shopName }: { text: string; shopName: string }) {
+  return (
+    <div className="mt-5 border-l-4 border-brand pl-4">
+      <p className="font-semibold wrap-anywhere">Reply from {shopName}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -44,15 +45,17 @@ function GroupRow({ group, onRemove }: { group: SynonymGroup; onRemove: () => vo
               </li>
             ))}
           </ul>
-          <div className="flex gap-2">
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus returns to where it was. */}
-            <Button size="small" variant="plain" autoFocus={step === 'edited'} onClick={() => setStep('edit')}>
-              Edit{name}
-            </Button>
-            <Button size="small" variant="plain" onClick={onRemove}>
-              Delete{name}
-            </Button>
-          </div>
+          <May right="change-catalogue">
+            <div className="flex gap-2">
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus returns to where it was. */}
+              <Button size="small" variant="plain" autoFocus={step === 'edited'} onClick={() => setStep('edit')}>
+                Edit{name}
+              </Button>
+              <Button size="small" variant="plain" onClick={onRemove}>
+                Delete{name}
+              </Button>
+            </div>
+          </May>
         </>
       )}
     </li>

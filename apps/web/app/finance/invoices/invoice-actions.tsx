@@ -1,5 +1,6 @@
 import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { useState } from 'react'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { CorrectInvoice } from './correct-invoice.tsx'
@@ -16,14 +17,16 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
   return (
     <div className="flex flex-wrap gap-2 @min-[60rem]:flex-nowrap @min-[60rem]:gap-1">
       <InvoiceFiles invoice={invoice} />
-      <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
-        Resend<span className="sr-only"> {title}</span>
-      </Button>
-      {series === 'invoice' ? (
-        <Button size="small" variant="plain" onClick={() => setAsked('correct')}>
-          Correct<span className="sr-only"> {title}</span>
+      <May right="move-money">
+        <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
+          Resend<span className="sr-only"> {title}</span>
         </Button>
-      ) : null}
+        {series === 'invoice' ? (
+          <Button size="small" variant="plain" onClick={() => setAsked('correct')}>
+            Correct<span className="sr-only"> {title}</span>
+          </Button>
+        ) : null}
+      </May>
       <ConfirmDialog
         open={asked === 'resend'}
         question={`Send ${title} again?`}

@@ -1,6 +1,7 @@
 import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
+import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -40,11 +41,11 @@ const columns: Column<IssuedInvoice>[] = [
   { title: 'Actions', onCard: 'folded', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ]
 
-function Customer({ invoice: { customer, email } }: InvoiceProps) {
+function Customer({ invoice: { customer, customerId, email } }: InvoiceProps) {
   return (
     <div>
-      <p className="line-clamp-1 font-semibold print:line-clamp-none" title={customer}>
-        {customer}
+      <p className="line-clamp-1 font-semibold print:line-clamp-none">
+        <CustomerLink id={customerId} name={customer} />
       </p>
       <p
         className="line-clamp-1 text-sm break-all text-muted @max-[60rem]:not-print:hidden print:line-clamp-none"

@@ -1,5 +1,6 @@
 import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { useEffect, useRef, useState } from 'react'
+import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -30,20 +31,30 @@ export function useInvoiceZip() {
       if (!run.signal.aborted) setState(next)
     }
     try {
-      say({ step: 'making', made: 0, total: 0 })
-      const total = await prepareAll(span, run.signal, (made, all) => say({ step: 'making', made, total: all }))
-      if (total === undefined) return say({ step: 'idle', message: STUCK })
-      if (total === 0) return say({ step: 'idle', message: NOTHING })
-      say({ step: 'packing', total })
-      const file = await api.download(invoicesApi.zip, { query: span }, { signal: run.signal })
-      if (!run.signal.aborted) saveFile(file)
-      say({ step: 'done', total })
+      for (let isDone = false; !isDone;) {
+        say({ step: 'making', made: 0, total: 0 })
+        const total = await prepareAll(span, run.signal, (made, all) => say({ step: 'making', made, total: all }))
+        if (total === undefined) return say({ step: 'idle', message: STUCK })
+        if (total === 0) return say({ step: 'idle', message: NOTHING })
+        say({ step: 'packing', total })
+        const file = await packedFile(span, run.signal)
+        isDone = file !== undefined
+        if (file && !run.signal.aborted) saveFile(file)
+        if (file) say({ step: 'done', total })
+      }
     } catch (error) {
       say({ step: 'idle', message: messageOf(error) })
     }
   }
   return { state, start, cancel }
 }
+
+/** Undefined if one was issued meanwhile, whose PDF is not made yet. */
+const packedFile = (span: InvoiceSpan, signal: AbortSignal) =>
+  api.download(invoicesApi.zip, { query: span }, { signal }).catch((error: unknown) => {
+    if (isRefusedAs(error, invoicesApi.zip, 'not-prepared')) return undefined
+    throw error
+  })
 
 /** How many there are; undefined if a call made none of those that are left. */
 async function prepareAll(span: InvoiceSpan, signal: AbortSignal, onProgress: (made: number, total: number) => void) {

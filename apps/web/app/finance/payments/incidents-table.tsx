@@ -2,6 +2,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Incident, IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
+import { May } from '#web/people/session/may.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { SettleButton } from './settle-button.tsx'
@@ -40,7 +41,9 @@ function Waiting({ incident }: { incident: Incident }) {
   return (
     <div className="grid justify-items-start gap-2">
       <b className="text-danger">Waiting</b>
-      <SettleButton incident={incident} />
+      <May right="move-money">
+        <SettleButton incident={incident} />
+      </May>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes.calls'
 import { type IncidentsQuery, paymentsApi, type RefundRequest } from '@wheelyard/contract/finance/payments.calls'
+import { transfersApi, type TransferRequest } from '@wheelyard/contract/finance/transfers.calls'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -29,6 +30,16 @@ export const paymentsQueries = {
 
 export const useRefundOrder = (id: string) =>
   usePaymentMutation(['orders'], (body: RefundRequest) => api.call(paymentsApi.refund, { params: { id }, body }))
+
+export const useRecordTransfer = (id: string) =>
+  usePaymentMutation(['orders', 'invoices'], (body: TransferRequest) =>
+    api.call(transfersApi.record, { params: { id }, body }),
+  )
+
+export const useRecordRefundSent = (id: string) =>
+  usePaymentMutation(['orders', 'invoices'], (body: { reference: string }) =>
+    api.call(transfersApi.refundSent, { params: { id }, body }),
+  )
 
 export const useSettleIncident = (id: string) =>
   usePaymentMutation(['payments', 'orders'], (body: { note: string }) =>

@@ -5,6 +5,7 @@ import { IncidentsTable } from './incidents-table.tsx'
 import { paymentsQueries, useReconcile } from './payments.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { rowsText } from '#web/lib/page-text.ts'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -30,9 +31,11 @@ export function ReconciliationScreen() {
       <SectionHead
         title="Reconciliation"
         actions={
-          <Button variant="plain" busy={reconcile.isPending && 'Comparing...'} onClick={compare}>
-            Compare now
-          </Button>
+          <May right="move-money">
+            <Button variant="plain" busy={reconcile.isPending && 'Comparing...'} onClick={compare}>
+              Compare now
+            </Button>
+          </May>
         }
       >
         Payments that don’t match their orders.

@@ -16,11 +16,11 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const { field, register, handleSubmit } = useZodForm(refundBody, { reason: '', restock: false })
   const refundedCents = centsOf(order.refunded)
   const leftCents = paidCents(order) - refundedCents
-  const inReturns = order.lines.reduce((sum, { returned }) => sum + returned, 0)
+  const dealtWith = order.lines.reduce((sum, { returned, refunded }) => sum + returned + refunded, 0)
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
       onSuccess: () =>
-        toast.success(`${formatMoney(leftCents)} for order ${order.number} was refunded to ${order.user}`),
+        toast.success(`${formatMoney(leftCents)} for order ${order.number} is on its way back to ${order.user}`),
       onSettled: onDone,
     }),
   )
@@ -39,10 +39,10 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         maxLength={REFUND_REASON_MAX}
         {...field('reason')}
       />
-      {inReturns < order.pieces ? (
+      {dealtWith < order.pieces ? (
         <CheckboxField
-          label={`Return ${formatCount(order.pieces - inReturns)} units to stock`}
-          hint={inReturns > 0 ? 'Not counting units in an open return.' : undefined}
+          label={`Return ${formatCount(order.pieces - dealtWith)} units to stock`}
+          hint={dealtWith > 0 ? 'Not counting units in an open return or refunded before.' : undefined}
           {...register('restock')}
         />
       ) : null}

@@ -16,8 +16,8 @@ import {
   roomForPhotos,
 } from './return-draft.ts'
 
-const digger = { productId: 'digger', shipped: 12, returned: 2 }
-const roller = { productId: 'roller', shipped: 1, returned: 0 }
+const digger = { productId: 'digger', shipped: 12, returned: 2, refunded: 0, keptBack: 0 }
+const roller = { productId: 'roller', shipped: 1, returned: 0, refunded: 0, keptBack: 0 }
 const ordered = [digger, roller]
 const setting = { ordered, firstShippedOn: '2026-11-10', today: '2026-11-16' }
 
@@ -84,7 +84,7 @@ it.each(['2026-11-08', '2026-11-18'])('goods cannot have arrived on %s', (arrive
 })
 
 it('reads 1,200 as the shop writes it', () => {
-  const many = [{ productId: 'digger', shipped: 1_200, returned: 0 }]
+  const many = [{ productId: 'digger', shipped: 1_200, returned: 0, refunded: 0, keptBack: 0 }]
   const draft = changeLine(complete, 'digger', { quantity: '1,200' })
   expect(hasProblems(problemsOf(draft, { ...setting, ordered: many }))).toBe(false)
   expect(requestOf(draft).lines[0]).toMatchObject({ quantity: 1_200 })

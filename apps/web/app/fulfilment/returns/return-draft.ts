@@ -24,7 +24,7 @@ export type PhotoDraft = { key: string; file: File; id?: string | undefined; err
 
 export const EMPTY_DRAFT: ReturnDraft = { arrivedOn: '', message: '', lines: [] }
 
-type ShippedLine = { productId: string; shipped: number; returned: number }
+type ShippedLine = Parameters<typeof returnableOf>[0] & { productId: string }
 
 /** Nobody needs to type that it is the only one. */
 export const draftOfLine = (line: ShippedLine): LineDraft => ({

@@ -18,7 +18,7 @@ export function ReturnRefund({ refund }: { refund: NonNullable<OrderReturn['refu
           ...(freight > 0 ? { Freight: formatMoney(centsOf(freight)) } : {}),
           ...(tax > 0 ? { Tax: formatMoney(centsOf(tax)) } : {}),
           Total: <b>{formatMoney(centsOf(amount))}</b>,
-          'To your card': status === 'succeeded' ? 'Refunded' : 'On its way',
+          Status: status === 'succeeded' ? 'Refunded' : 'On its way',
         }}
       />
       {status === 'succeeded' ? (

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
-import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -15,14 +15,14 @@ import { ReturnedLines } from './returned-lines.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export function ReturnSheet({ returned }: { returned: OrderReturn }) {
-  const { admin } = useSignedIn()
+  const isStaff = useMay()('see-orders')
   const { number, orderId, orderNumber, orderTitle, arrivedOn, message, refund } = returned
   return (
     <article>
       <SectionHead
         title={`Return ${number}`}
         actions={
-          admin ? (
+          isStaff ? (
             <ButtonLink to={paths.returnDesk(returned._id)}>Open for review</ButtonLink>
           ) : (
             <WithdrawButton returned={returned} />
@@ -43,7 +43,7 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
           {returned.shipments.length > 0 ? (
             <SheetSection title="Replacements">
               {returned.shipments.map((shipment) => (
-                <ShipmentCard key={shipment._id} shipment={shipment} isAdmin={admin} />
+                <ShipmentCard key={shipment._id} shipment={shipment} />
               ))}
             </SheetSection>
           ) : null}

@@ -2,15 +2,15 @@ import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
 import { unitsText } from './units-text.ts'
 
-type OrderShipmentsProps = { order: Order & { shipments: Shipment[] }; isAdmin: boolean }
+type OrderShipmentsProps = { order: Order & { shipments: Shipment[] } }
 
 /** What has left, and what is still to come. */
-export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
+export function OrderShipments({ order }: OrderShipmentsProps) {
   const toCome = order.lines.map((line) => ({ ...line, quantity: leftOf(line) })).filter(({ quantity }) => quantity > 0)
   const step = quoteStep(order)
   const waitsForFreight = step === 'to-propose' || step === 'to-accept'
@@ -18,7 +18,7 @@ export function OrderShipments({ order, isAdmin }: OrderShipmentsProps) {
   return (
     <div className="grid gap-6">
       {order.shipments.map((shipment) => (
-        <ShipmentCard key={shipment._id} shipment={shipment} isAdmin={isAdmin} />
+        <ShipmentCard key={shipment._id} shipment={shipment} />
       ))}
       {canShip(order) ? (
         <section className="grid gap-2">

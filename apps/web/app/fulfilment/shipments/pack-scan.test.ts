@@ -12,6 +12,7 @@ const kart: PackedLine = {
   gtin: '4006381333931',
   quantity: 30,
   shipped: 6,
+  keptBack: 0,
   cartonPieces: 10,
 }
 const tug: PackedLine = { ...kart, productId: 'tug', productName: 'Tug', sku: 'WY-1002', gtin: null, shipped: 30 }

@@ -1,6 +1,6 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { Button } from '#web/ui/button.tsx'
 
 type PackingFootProps = {

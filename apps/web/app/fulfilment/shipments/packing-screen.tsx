@@ -1,5 +1,5 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { freightNotPaid } from '@wheelyard/contract/orders/quote-texts'
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '#web/ui/date-time.tsx'

@@ -1,7 +1,7 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 
-export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' | 'cartonPieces'>
+export type LineToPack = Pick<PackedLine, 'productId' | 'quantity' | 'shipped' | 'keptBack' | 'cartonPieces'>
 
 /** Units by product that one scan, or one click, has put in or taken out. */
 type Step = { pieces: Readonly<Record<string, number>>; serial?: string | undefined }

@@ -6,7 +6,7 @@ import {
   trackingBody,
 } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'

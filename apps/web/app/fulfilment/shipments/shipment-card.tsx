@@ -1,4 +1,5 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import { May } from '#web/people/session/may.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
@@ -7,10 +8,8 @@ import { TrackingDialogButton } from './tracking-dialog-button.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
 import { unitsText } from './units-text.ts'
 
-type ShipmentCardProps = { shipment: Shipment; isAdmin: boolean }
-
 /** One shipment on the page of its order. */
-export function ShipmentCard({ shipment, isAdmin }: ShipmentCardProps) {
+export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   const { _id, number, pieces, shippedAt, lines, returnId } = shipment
   return (
     <section className="grid gap-3 border-b border-line pb-6 last:border-0 last:pb-0">
@@ -33,18 +32,18 @@ export function ShipmentCard({ shipment, isAdmin }: ShipmentCardProps) {
         >
           Packing slip (PDF)
         </DownloadButton>
-        {isAdmin ? (
-          <>
-            <DownloadButton
-              size="small"
-              aria-label={`Carton labels of shipment ${number}`}
-              load={() => downloadLabels(_id)}
-            >
-              Carton labels (PDF)
-            </DownloadButton>
-            <TrackingDialogButton shipment={shipment} />
-          </>
-        ) : null}
+        <May right="see-orders">
+          <DownloadButton
+            size="small"
+            aria-label={`Carton labels of shipment ${number}`}
+            load={() => downloadLabels(_id)}
+          >
+            Carton labels (PDF)
+          </DownloadButton>
+        </May>
+        <May right="ship">
+          <TrackingDialogButton shipment={shipment} />
+        </May>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { leftOf } from '@wheelyard/contract/fulfilment/shipment-rules'
+import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -6,7 +6,7 @@ import { ManageOrdersTable } from './manage-orders-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ordersAddress, queryOf } from './order-presets.ts'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
-import { PaidDays } from './paid-days.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
 import { SelectedOrders } from './selected-orders.tsx'
 import { useSelection } from './use-selection.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -39,7 +39,10 @@ export function ManageOrdersScreen() {
       <SectionHead title="Manage Orders" actions={<ExportOrders filter={exported} total={orders.data?.total} />}>
         <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
-      <PaidDays filters={filters} hrefOfAll={hrefWith({ paidFrom: undefined, paidTo: undefined })} />
+      <NarrowedList
+        filters={filters}
+        hrefOfAll={hrefWith({ tag: undefined, paidFrom: undefined, paidTo: undefined })}
+      />
       <OrderFilters filters={filter} onChange={change} />
       <section ref={list} tabIndex={-1} aria-label="Orders" className="outline-none">
         <QueryList query={orders} empty={isFiltered ? 'No orders match.' : 'No orders yet.'}>

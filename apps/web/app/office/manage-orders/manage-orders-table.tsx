@@ -1,8 +1,10 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
-import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import type { DeskOrder, Order } from '@wheelyard/contract/orders/orders.calls'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { FreightHint } from '#web/orders/orders/freight-hint.tsx'
@@ -10,10 +12,11 @@ import { linesBelow } from '#web/orders/orders/order-lines.tsx'
 import { OrderLink } from '#web/orders/orders/order-link.tsx'
 import { OrderStatus, ShippedPart } from '#web/orders/orders/order-status.tsx'
 import { isToShip, ShipButton } from '#web/fulfilment/shipments/ship-button.tsx'
+import { TAG_CLASS } from '../order-page/order-tags.tsx'
 import { RefundButton } from '../order-page/refund-button.tsx'
 import type { Selection } from './use-selection.ts'
 
-type ManageOrdersTableProps = { orders: readonly Order[]; selection: Selection }
+type ManageOrdersTableProps = { orders: readonly DeskOrder[]; selection: Selection }
 
 const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
 
@@ -49,6 +52,7 @@ export function ManageOrdersTable({ orders, selection }: ManageOrdersTableProps)
 }
 
 function OrderRow({ order, selection }: { order: Order; selection: Selection }) {
+  const may = useMay()
   return (
     <tr>
       <td className="pick print:hidden">
@@ -79,7 +83,7 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
         </div>
       </td>
       <td className="status">
-        {isToShip(order) ? (
+        {isToShip(order) && may('ship') ? (
           <ShipButton
             order={order}
             size="small"
@@ -97,13 +101,35 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
   )
 }
 
-function LinesRow({ order }: { order: Order }) {
+function LinesRow({ order }: { order: DeskOrder }) {
   const lines = linesBelow(order)
-  return lines ? (
+  const hasRemarks = order.tags.length > 0 || order.latestNote !== null
+  return lines || hasRemarks ? (
     <tr className="below">
-      <td colSpan={titles.length + 1}>{lines}</td>
+      <td colSpan={titles.length + 1}>
+        {hasRemarks ? <Remarks order={order} /> : null}
+        {lines}
+      </td>
     </tr>
   ) : null
+}
+
+/** The tags, each leading to the orders that have it, and what was last noted. */
+function Remarks({ order: { tags, latestNote } }: { order: DeskOrder }) {
+  return (
+    <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
+      {tags.map((tag) => (
+        <Link key={tag} to={`?${new URLSearchParams({ tag }).toString()}`} className={TAG_CLASS}>
+          <bdi>{tag}</bdi>
+        </Link>
+      ))}
+      {latestNote === null ? null : (
+        <span dir="auto" title={latestNote} className="line-clamp-1 min-w-0 grow basis-40 text-muted">
+          {latestNote}
+        </span>
+      )}
+    </p>
+  )
 }
 
 /** What does not fit into the line is on the order's page, and in the title. */

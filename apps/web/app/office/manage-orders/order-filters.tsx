@@ -35,7 +35,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         <div className="col-span-2 xl:col-span-1">
           <SearchField
             label="Search"
-            placeholder="Product, SKU, customer, email or order number"
+            placeholder="Product, SKU, customer, email, order number, tag or note"
             value={q}
             onSearch={(search) => onChange({ q: search })}
           />

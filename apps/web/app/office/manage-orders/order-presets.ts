@@ -11,21 +11,33 @@ export const presets = {
   'shipped-today': 'Shipped today',
   freight: 'Freight to propose',
   'vat-id': 'VAT id to accept',
+  refund: 'Refund to send',
   refunded: 'Refunded',
 } as const
 
 type Preset = Exclude<keyof typeof presets, ''>
 
 /** What the address of the list may say; days are those of the reader's calendar. */
-export const ordersAddress = ordersQuery.pick({ q: true, payment: true, status: true, cursor: true }).extend({
-  preset: z
-    .enum(['ready', 'unpaid', 'expiring', 'shipped-today', 'freight', 'vat-id', 'refunded'] satisfies Preset[])
-    .optional(),
-  from: day.optional(),
-  to: day.optional(),
-  paidFrom: day.optional(),
-  paidTo: day.optional(),
-})
+export const ordersAddress = ordersQuery
+  .pick({ q: true, payment: true, status: true, tag: true, cursor: true })
+  .extend({
+    preset: z
+      .enum([
+        'ready',
+        'unpaid',
+        'expiring',
+        'shipped-today',
+        'freight',
+        'vat-id',
+        'refund',
+        'refunded',
+      ] satisfies Preset[])
+      .optional(),
+    from: day.optional(),
+    to: day.optional(),
+    paidFrom: day.optional(),
+    paidTo: day.optional(),
+  })
 type OrdersAddress = z.infer<typeof ordersAddress>
 
 export function queryOf({ preset, from, to, paidFrom, paidTo, ...rest }: OrdersAddress, now = new Date()): OrdersQuery {
@@ -47,6 +59,7 @@ function presetQuery(preset: Preset, now: Date): OrdersQuery {
       return { waiting: 'payment' }
     case 'freight':
     case 'vat-id':
+    case 'refund':
       return { waiting: preset }
     case 'shipped-today':
       return { shippedFrom: new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString() }

@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadPackingSlips } from '#web/fulfilment/shipments/shipments.queries.ts'
@@ -23,13 +24,15 @@ export function SelectedOrders({ selection }: { selection: Selection }) {
         {formatCount(orders.length)} selected · <span className="numeric">{formatMoney(cents)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          busy={ship.isPending && 'Saving...'}
-          onClick={() => ship.mutate(orders, { onSuccess: clear })}
-        >
-          Mark as shipped
-        </Button>
+        <May right="ship">
+          <Button
+            size="small"
+            busy={ship.isPending && 'Saving...'}
+            onClick={() => ship.mutate(orders, { onSuccess: clear })}
+          >
+            Mark as shipped
+          </Button>
+        </May>
         <DownloadButton size="small" load={() => downloadPackingSlips(ids)}>
           Packing slips
         </DownloadButton>

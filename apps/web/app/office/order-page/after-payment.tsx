@@ -1,22 +1,32 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { OrderInvoices } from '#web/finance/invoices/order-invoices.tsx'
 import { OrderReturns } from '#web/fulfilment/returns/order-returns.tsx'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { OrderShipments } from '#web/fulfilment/shipments/order-shipments.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
-type AfterPaymentProps = { order: TrackedOrder; isOwn: boolean; isAdmin: boolean }
+type AfterPaymentProps = { order: TrackedOrder; isOwn: boolean }
 
 /** What came of a paid order. */
-export function AfterPayment({ order, isOwn, isAdmin }: AfterPaymentProps) {
+export function AfterPayment({ order, isOwn }: AfterPaymentProps) {
+  const may = useMay()
   return (
     <>
-      <SheetSection title="Invoices">
-        <OrderInvoices order={order} />
-      </SheetSection>
+      {isOwn || may('see-money') ? (
+        <SheetSection title="Invoices">
+          <OrderInvoices order={order} />
+        </SheetSection>
+      ) : null}
       <SheetSection title="Shipments">
-        <OrderShipments order={order} isAdmin={isAdmin} />
+        <OrderShipments order={order} />
       </SheetSection>
-      {order.returns.length > 0 || (order.refunded > 0 && !order.refundedAt) ? (
+      {order.refunds.length > 0 ? (
+        <SheetSection title="Refunds">
+          <OrderRefunds order={order} />
+        </SheetSection>
+      ) : null}
+      {order.returns.length > 0 ? (
         <SheetSection title="Returns">
           <OrderReturns order={order} isOwn={isOwn} />
         </SheetSection>

@@ -1,27 +1,31 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { canRequestReturn } from '@wheelyard/contract/fulfilment/return-rules'
 import { canPay, canShip } from '@wheelyard/contract/orders/order-rules'
-import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
+import { paidCents, quoteStep } from '@wheelyard/contract/orders/quote-rules'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/buying/saved-lists/save-list-button.tsx'
 import { InvoiceButton } from '#web/finance/payments/invoice-button.tsx'
+import { TransferButton } from '#web/finance/payments/transfer-button.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { ShipButton } from '#web/fulfilment/shipments/ship-button.tsx'
 import { downloadPackingSlips } from '#web/fulfilment/shipments/shipments.queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RefundButton } from './refund-button.tsx'
 
-type OrderActionsProps = { order: TrackedOrder; isOwn: boolean; isAdmin: boolean }
+type OrderActionsProps = { order: TrackedOrder; isOwn: boolean }
 
 /** At most one stands out: what comes next. */
-export function OrderActions({ order, isOwn, isAdmin }: OrderActionsProps) {
+export function OrderActions({ order, isOwn }: OrderActionsProps) {
+  const may = useMay()
   return (
     <>
-      {isAdmin ? <SellerActions order={order} /> : null}
+      {may('see-orders') ? <SellerActions order={order} /> : null}
       {isOwn ? <BuyerActions order={order} /> : null}
-      <InvoiceButton order={order} variant="quiet" />
-      {canRequestReturn(order) ? (
+      {isOwn || may('see-money') ? <InvoiceButton order={order} variant="quiet" /> : null}
+      {canRequestReturn(order) && (isOwn || may('change-orders')) ? (
         <ButtonLink variant="quiet" to={paths.requestReturn(order._id)}>
           Report a problem or return
         </ButtonLink>
@@ -34,9 +38,12 @@ export function OrderActions({ order, isOwn, isAdmin }: OrderActionsProps) {
 }
 
 function SellerActions({ order }: { order: TrackedOrder }) {
+  const may = useMay()
+  const toSend = order.refundsToSend.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const goesBack = toSend > 0 && toSend + centsOf(order.refunded) === paidCents(order)
   return (
     <>
-      {canShip(order) ? (
+      {may('ship') && canShip(order) && !goesBack ? (
         <>
           <ButtonLink to={paths.packing(order._id)}>Pack and ship</ButtonLink>
           <ShipButton order={order} variant="quiet">
@@ -49,7 +56,15 @@ function SellerActions({ order }: { order: TrackedOrder }) {
           Packing slip
         </DownloadButton>
       ) : null}
-      <RefundButton order={order} variant="quiet" />
+      {may('move-money') && canPay(order) ? (
+        <TransferButton orderId={order._id} amount={formatMoney(centsOf(order.totalCost))} />
+      ) : null}
+      {may('change-orders') && canPay(order) ? (
+        <ButtonLink variant="quiet" to={paths.changeOrder(order._id)}>
+          Change order
+        </ButtonLink>
+      ) : null}
+      {goesBack ? null : <RefundButton order={order} variant="quiet" />}
     </>
   )
 }

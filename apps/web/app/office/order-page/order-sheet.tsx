@@ -4,8 +4,10 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
 import { AddressBlock } from '#web/buying/addresses/address-block.tsx'
 import { LoadFigures } from '#web/buying/load-plan/figures/load-figures.tsx'
+import { RefundsToSend } from '#web/finance/payments/refunds-to-send.tsx'
 import { OrderLines } from '#web/orders/orders/order-lines.tsx'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -13,21 +15,23 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDesk } from './order-desk.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { QuotedFreight } from './quoted-freight.tsx'
 import { VatIdNotice } from './vat-id-notice.tsx'
 
 export function OrderSheet({ order }: { order: TrackedOrder }) {
-  const { user, admin } = useSignedIn()
+  const { user } = useSignedIn()
   const isOwn = user.email === order.email
   return (
     <article>
-      <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} isAdmin={admin} />}>
+      <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} />}>
         Order {order.number} · <DateTime at={order.placedAt} dateOnly />
       </SectionHead>
-      <VatIdNotice order={order} isAdmin={admin} />
-      <QuotedFreight order={order} isOwn={isOwn} isAdmin={admin} />
+      <VatIdNotice order={order} />
+      <RefundsToSend refunds={order.refundsToSend} />
+      <QuotedFreight order={order} isOwn={isOwn} />
       <div className="grid gap-6 lg:grid-cols-2">
         <SheetSection title="Order">
           <OrderFacts order={order} isOwn={isOwn} />
@@ -36,7 +40,11 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
           <DefinitionList
             inRows
             items={{
-              Name: order.user,
+              Name: order.desk ? (
+                <CustomerLink id={order.desk.customerId} name={order.user || order.email} />
+              ) : (
+                order.user
+              ),
               Email: <EmailAddress email={order.email} />,
               Phone: order.phone,
               Address: order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address,
@@ -51,12 +59,17 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
           </div>
         ) : null}
         <div className="grid gap-6 lg:col-span-2">
-          {order.paid ? <AfterPayment order={order} isOwn={isOwn} isAdmin={admin} /> : null}
+          {order.paid ? <AfterPayment order={order} isOwn={isOwn} /> : null}
           <SheetSection title="Delivery load">
             <LoadFigures lines={order.loadLines} />
           </SheetSection>
           {isOwn ? <HelpLinks /> : null}
         </div>
+        {order.desk ? (
+          <div className="lg:col-span-2">
+            <OrderDesk orderId={order._id} desk={order.desk} />
+          </div>
+        ) : null}
         <div className="lg:col-span-2">
           <SheetSection title="Timeline">
             <OrderTimeline order={order} />

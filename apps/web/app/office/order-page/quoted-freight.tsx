@@ -6,16 +6,19 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quotedFreightText, quoteStepTexts } from '@wheelyard/contract/orders/quote-texts'
 import type { ReactNode } from 'react'
+import { TransferButton } from '#web/finance/payments/transfer-button.tsx'
 import { FreightInvoiceButton } from '#web/finance/payments/invoice-button.tsx'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { AnswerFreight } from '#web/orders/freight-quotes/answer-freight.tsx'
 import { ProposeFreightForm } from '#web/orders/freight-quotes/propose-freight-form.tsx'
 
-type QuotedFreightProps = { order: Order; isOwn: boolean; isAdmin: boolean }
+type QuotedFreightProps = { order: Order; isOwn: boolean }
 
 /** For an order whose freight is quoted after review: where that stands, and what the buyer or the seller can do. */
-export function QuotedFreight({ order, isOwn, isAdmin }: QuotedFreightProps) {
+export function QuotedFreight({ order, isOwn }: QuotedFreightProps) {
+  const may = useMay()
   const step = quoteStep(order)
   const { freight } = order
   if (!step || !freight) return null
@@ -33,8 +36,17 @@ export function QuotedFreight({ order, isOwn, isAdmin }: QuotedFreightProps) {
         {isOwn ? texts.buyer : texts.seller} {step === 'refused' ? refundText(order) : null}
       </p>
       {isOwn && step === 'to-accept' && freight.quote ? <AnswerFreight order={order} quote={freight.quote} /> : null}
-      {isAdmin && step === 'to-propose' ? <ProposeFreightForm order={order} freight={freight} /> : null}
-      {isAdmin && step === 'to-accept' ? (
+      {may('change-orders') && step === 'to-propose' ? <ProposeFreightForm order={order} freight={freight} /> : null}
+      {may('move-money') && step === 'to-accept' && freight.quote ? (
+        <div>
+          <TransferButton
+            orderId={order._id}
+            freightQuoteId={freight.quote._id}
+            amount={formatMoney(centsOf(freight.quote.total))}
+          />
+        </div>
+      ) : null}
+      {may('change-orders') && step === 'to-accept' ? (
         <details className="print:hidden">
           <summary className="unfold">Propose other terms</summary>
           <div className="mt-4">
@@ -42,7 +54,7 @@ export function QuotedFreight({ order, isOwn, isAdmin }: QuotedFreightProps) {
           </div>
         </details>
       ) : null}
-      {step === 'paid' ? (
+      {step === 'paid' && (isOwn || may('see-money')) ? (
         <div className="print:hidden">
           <FreightInvoiceButton order={order} />
         </div>

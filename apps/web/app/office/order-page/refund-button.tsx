@@ -4,10 +4,11 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canRefund } from '@wheelyard/contract/finance/payment-rules'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { useState } from 'react'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
-import { RefundForm } from '#web/finance/payments/refund-form.tsx'
+import { type HowMuch, RefundChoice } from '#web/finance/refunds/refund-choice.tsx'
 import { orderPageQueries } from './order-page.queries.ts'
 
 type RefundButtonProps = { order: Order; size?: 'normal' | 'small'; variant?: 'plain' | 'quiet' }
@@ -15,9 +16,12 @@ type RefundButtonProps = { order: Order; size?: 'normal' | 'small'; variant?: 'p
 /** Of all that was paid, or of what returns have left of it. */
 export function RefundButton({ order, ...button }: RefundButtonProps) {
   const [open, setOpen] = useState(false)
+  const [choice, setChoice] = useState<HowMuch>('all')
   const query = useQuery({ ...orderPageQueries.toRefund(order._id), enabled: open })
-  if (!canRefund(order)) return null
+  const may = useMay()
+  if (!canRefund(order) || !may('move-money')) return null
   const left = query.data ? `${formatMoney(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
+  const what = choice === 'part' ? 'part of the order of ' : left
   return (
     <>
       <Button
@@ -29,8 +33,12 @@ export function RefundButton({ order, ...button }: RefundButtonProps) {
       >
         Refund
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Refund ${left}${order.user}?`}>
-        <QueryView query={query}>{(tracked) => <RefundForm order={tracked} onDone={() => setOpen(false)} />}</QueryView>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Refund ${what}${order.user}?`}>
+        <QueryView query={query}>
+          {(tracked) => (
+            <RefundChoice order={tracked} choice={choice} onChoose={setChoice} onDone={() => setOpen(false)} />
+          )}
+        </QueryView>
       </Dialog>
     </>
   )

@@ -1,13 +1,13 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { useAcceptVatId } from './vat-id.queries.ts'
 
-type VatIdNoticeProps = { order: TrackedOrder; isAdmin: boolean }
-
 /** For an order that is free of VAT by an id which the register does not give to its buyer by name. */
-export function VatIdNotice({ order: { _id, unconfirmedVatId }, isAdmin }: VatIdNoticeProps) {
+export function VatIdNotice({ order: { _id, unconfirmedVatId } }: { order: TrackedOrder }) {
   const accept = useAcceptVatId(_id)
+  const may = useMay()
   if (!unconfirmedVatId) return null
   const { vatId, company, registered } = unconfirmedVatId
   return (
@@ -18,7 +18,7 @@ export function VatIdNotice({ order: { _id, unconfirmedVatId }, isAdmin }: VatId
       <h2 id="vat-id-notice" className="text-heading">
         VAT id
       </h2>
-      {isAdmin ? (
+      {may('see-orders') ? (
         <>
           <DefinitionList
             inRows
@@ -28,11 +28,13 @@ export function VatIdNotice({ order: { _id, unconfirmedVatId }, isAdmin }: VatId
             This order is free of VAT. Please make sure the VAT id belongs to the buyer: nothing ships until you accept
             it. If it doesn’t, refund the order and ask for a new one with tax.
           </p>
-          <div className="print:hidden">
-            <Button busy={accept.isPending && 'Accepting…'} onClick={() => accept.mutate()}>
-              Accept VAT id
-            </Button>
-          </div>
+          {may('change-orders') ? (
+            <div className="print:hidden">
+              <Button busy={accept.isPending && 'Accepting…'} onClick={() => accept.mutate()}>
+                Accept VAT id
+              </Button>
+            </div>
+          ) : null}
         </>
       ) : (
         <p>We are checking that VAT id {vatId} belongs to your company. Your order ships as soon as that is done.</p>

@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
-const { manageOrders, reconciliation, manageReturns, manageProducts, settings, certificates } = paths.dashboard
+const { manageOrders, reconciliation, manageReturns, manageProducts, settings, certificates, manageReviews } =
+  paths.dashboard
 
 /** The most urgent first: what costs a sale or a customer's patience. */
 const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: string }[] = [
@@ -35,6 +36,12 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
     to: `${manageOrders}?preset=vat-id`,
   },
   {
+    kind: 'refunds',
+    one: 'order has a refund to send by bank transfer',
+    many: 'orders have a refund to send by bank transfer',
+    to: `${manageOrders}?preset=refund`,
+  },
+  {
     kind: 'expiring',
     one: 'unpaid order expires within 12 hours',
     many: 'unpaid orders expire within 12 hours',
@@ -58,13 +65,19 @@ const tasks: { kind: keyof Overview['todo']; one: string; many: string; to: stri
     many: 'exemption certificates wait to be checked',
     to: certificates,
   },
+  {
+    kind: 'reviews',
+    one: 'review waits for your approval',
+    many: 'reviews wait for your approval',
+    to: `${manageReviews}?state=waiting`,
+  },
 ]
 
-/** What an administrator must do now, whatever period the figures below are for. */
-export function TodoList({ overview }: { overview: Overview | undefined }) {
+/** What is to be done now, whatever period the figures below are for. */
+export function TodoList({ todo }: { todo: Overview['todo'] | undefined }) {
   const titleId = useId()
-  if (!overview) return null
-  const waiting = tasks.filter(({ kind }) => overview.todo[kind] > 0)
+  if (!todo) return null
+  const waiting = tasks.filter(({ kind }) => todo[kind] > 0)
   return (
     <section aria-labelledby={titleId} className="mb-6 rounded-box border border-line bg-surface p-4 sm:p-6">
       <h2 id={titleId} className="mb-2 text-lg font-semibold">
@@ -76,9 +89,9 @@ export function TodoList({ overview }: { overview: Overview | undefined }) {
           <li key={kind} className="border-line not-last:border-b xl:border-b">
             <Link to={to} className="group flex min-h-12 items-center gap-4 py-2">
               <span className="numeric w-12 shrink-0 text-right font-display text-xl font-bold">
-                {formatTotal(overview.todo[kind])}
+                {formatTotal(todo[kind])}
               </span>
-              <span className="grow group-hover:underline">{overview.todo[kind] === 1 ? one : many}</span>
+              <span className="grow group-hover:underline">{todo[kind] === 1 ? one : many}</span>
               <Icon name="arrow-right" className="size-4 shrink-0 text-muted" />
             </Link>
           </li>

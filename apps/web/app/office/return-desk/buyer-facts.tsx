@@ -1,19 +1,25 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link } from 'react-router'
+import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { buyerRateText, earlierReturnsText } from './history-texts.ts'
 
 /** Who asks, and how often. */
 export function BuyerFacts({ desk: { customer, buyerHistory } }: { desk: ReturnDesk }) {
-  const { name, email, phone, address } = customer
+  const { _id, name, email, phone, address } = customer
   const byEmail = `q=${encodeURIComponent(email)}`
   return (
     <div className="grid gap-4">
       <DefinitionList
         inRows
-        items={{ Name: name, Email: <EmailAddress email={email} />, Phone: phone, Address: address }}
+        items={{
+          Name: <CustomerLink id={_id} name={name} />,
+          Email: <EmailAddress email={email} />,
+          Phone: phone,
+          Address: address,
+        }}
       />
       <p>
         This buyer: {buyerRateText(buyerHistory)}. {earlierReturnsText(buyerHistory)}

@@ -6,6 +6,7 @@ import type {
 } from '@wheelyard/contract/fulfilment/returns.calls'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { restCentsOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'
@@ -85,5 +86,6 @@ function factsOf(line: ReturnLine): Record<string, string> {
     ...(condition ? { Condition: condition } : {}),
     ...(replaced > 0 ? { Replaced: formatCount(replaced) } : {}),
     ...(refunded > 0 ? { Refunded: `${formatCount(refunded)} for ${formatMoney(centsOf(refund))} without tax` } : {}),
+    ...(refunded > 0 && restCentsOf(line) > 0 ? { 'Left of the price': formatMoney(restCentsOf(line)) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { expect, test } from 'vitest'
 import { possibleActions } from './desk-actions.ts'
-import { deskWith } from './testing/desk-samples.ts'
+import { deskWith, KART } from './testing/desk-samples.ts'
 
 const part = (goodsCents: number): TaxPart => ({
   categories: ['standard'],
@@ -12,7 +12,8 @@ const part = (goodsCents: number): TaxPart => ({
   freightCents: 0,
   taxCents: 0,
 })
-const refundable = { lines: [], paid: [part(500_00)], refunded: [part(0)] }
+const lineLeft = { productId: KART, pieces: 2, unitsLeft: 2, left: 500, rest: 0, taxCategory: 'standard' as const }
+const refundable = { lines: [lineLeft], paid: [part(500_00)], refunded: [part(0)] }
 const REFUND = { amount: 100, tax: 0, freight: 0 }
 
 type Facts = Partial<Parameters<typeof deskWith>[0]>
@@ -37,13 +38,17 @@ test('the wish of the buyer comes first', () => {
   expect(actionsOf({ state: 'received', lines })).toEqual(['replace', 'refund', 'close'])
 })
 
-test('has one refund, and is not closed while that is under way', () => {
+test('is refunded in several steps, and is not closed while one is under way', () => {
   const state = 'received'
-  expect(actionsOf({ state, refund: { ...REFUND, status: 'pending' } })).toEqual(['replace'])
-  expect(actionsOf({ state, refund: { ...REFUND, status: 'succeeded' } })).toEqual(['replace', 'close'])
+  expect(actionsOf({ state, refund: { ...REFUND, status: 'pending' } })).toEqual(['refund', 'replace'])
+  expect(actionsOf({ state, refund: { ...REFUND, status: 'succeeded' } })).toEqual(['refund', 'replace', 'close'])
 })
 
 test('nothing is refunded or replaced of units that are settled, or of a payment that went back', () => {
-  expect(actionsOf({ state: 'received', lines: [{ quantity: 2, refunded: 1, replaced: 1 }] })).toEqual(['close'])
+  const lines = [{ quantity: 2, refunded: 1, replaced: 1 }]
+  const settled = { ...refundable, lines: [{ ...lineLeft, pieces: 0 }] }
+  expect(actionsOf({ state: 'received', lines, refundable: settled })).toEqual(['close'])
+  const inPart = { ...refundable, lines: [{ ...lineLeft, pieces: 0, unitsLeft: 0, left: 0, rest: 50 }] }
+  expect(actionsOf({ state: 'received', lines, refundable: inPart })).toEqual(['refund', 'close'])
   expect(actionsOf({ state: 'received', refundable: { ...refundable, refunded: [part(500_00)] } })).toEqual(['close'])
 })

@@ -18,13 +18,12 @@ export function possibleActions(desk: ReturnDesk): DeskAction[] {
 function settlingActions({ return: { lines, refund }, refundable }: ReturnDesk): DeskAction[] {
   const isPaidBack = totalOfParts(partsLeft(refundable.paid, refundable.refunded)) === 0
   const unsettled = isPaidBack ? [] : lines.filter((line) => unsettledOf(line) > 0)
-  const wantsRefund = unsettled.some(({ wish }) => wish === 'refund')
-  const canRefund = unsettled.length > 0 && refund === null
-  const canReplace = unsettled.length > 0
+  const isLeft = !isPaidBack && refundable.lines.some(({ pieces, rest }) => pieces > 0 || rest > 0)
+  const wantsReplacement = unsettled.length > 0 && unsettled.every(({ wish }) => wish === 'replacement')
   const ways: DeskAction[] = [
-    ...(canRefund ? (['refund'] as const) : []),
-    ...(canReplace ? (['replace'] as const) : []),
+    ...(isLeft ? (['refund'] as const) : []),
+    ...(unsettled.length > 0 ? (['replace'] as const) : []),
   ]
-  const byWish = wantsRefund ? ways : ways.toReversed()
+  const byWish = wantsReplacement ? ways.toReversed() : ways
   return refund?.status === 'pending' ? byWish : [...byWish, 'close']
 }

@@ -1,6 +1,8 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { LATE_LABEL, returnStateLabels, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AuthoriseForm } from './authorise-form.tsx'
@@ -11,13 +13,22 @@ import { RefundForm } from './refund-form.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 import { useDeskActs } from './return-desk.queries.ts'
 
+const rights: Record<DeskAction, StaffRight> = {
+  authorise: 'change-orders',
+  refuse: 'change-orders',
+  receive: 'ship',
+  refund: 'move-money',
+  replace: 'ship',
+  close: 'change-orders',
+}
+
 const titles: Record<DeskAction, string> = {
   authorise: 'Authorise',
   refuse: 'Decline',
   receive: 'Goods received',
   refund: 'Refund',
   replace: 'Send replacement',
-  close: 'Close',
+  close: 'Close return',
 }
 
 /** Where the return stands, and the steps that come next. What is typed into one stays while another is open. */
@@ -51,7 +62,15 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
         onDone={() => done(`What came back of ${claim.number} is recorded`)}
       />
     ),
-    refund: <RefundForm desk={desk} act={acts.refund} onDone={done} />,
+    refund: (
+      <RefundForm
+        // The next one starts from what is left.
+        key={claim.refunds.length}
+        desk={desk}
+        act={acts.refund}
+        onDone={done}
+      />
+    ),
     replace: (
       <ReplaceForm
         // The next one starts from what is left.
@@ -63,14 +82,15 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     ),
     close: (
       <NoteForm
-        text="Units left over will be neither refunded nor replaced."
+        text="What is left will be neither refunded nor replaced."
         button="Close the return"
         act={acts.close}
         onDone={() => done(`${claim.number} is closed`)}
       />
     ),
   }
-  const possible = possibleActions(desk)
+  const may = useMay()
+  const possible = possibleActions(desk).filter((action) => may(rights[action]))
   // Somebody else may have been faster: the newer state comes before the refusal, and what was typed stays to be read.
   const isSent = open && (acts[open].isPending || acts[open].error)
   const shown = isSent && !possible.includes(open) ? [...possible, open] : possible

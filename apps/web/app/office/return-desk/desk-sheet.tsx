@@ -4,6 +4,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { OrderInvoices } from '#web/finance/invoices/order-invoices.tsx'
 import { ReturnTimeline } from '#web/fulfilment/returns/return-timeline.tsx'
 import { ShipmentCard } from '#web/fulfilment/shipments/shipment-card.tsx'
+import { May } from '#web/people/session/may.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -64,16 +65,18 @@ export function DeskSheet({ desk, nextId }: DeskSheetProps) {
           </SheetSection>
           {refund ? (
             <SheetSection title="Refund">
-              <MadeRefund refund={refund} />
+              <MadeRefund refund={refund} refunds={desk.return.refunds} />
             </SheetSection>
           ) : null}
-          <SheetSection title="Invoices">
-            <Invoices orderId={orderId} />
-          </SheetSection>
+          <May right="see-money">
+            <SheetSection title="Invoices">
+              <Invoices orderId={orderId} />
+            </SheetSection>
+          </May>
           {shipments.length > 0 ? (
             <SheetSection title="Replacements">
               {shipments.map((shipment) => (
-                <ShipmentCard key={shipment._id} shipment={shipment} isAdmin />
+                <ShipmentCard key={shipment._id} shipment={shipment} />
               ))}
             </SheetSection>
           ) : null}

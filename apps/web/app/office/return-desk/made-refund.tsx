@@ -1,19 +1,36 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
-import { centsOf } from '@wheelyard/contract/values/money'
-import { RefundFigures } from './refund-figures.tsx'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { RefundFigures } from '#web/finance/refunds/refund-figures.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 
-/** To the cent, as its credit note has it. */
-export function MadeRefund({ refund }: { refund: NonNullable<OrderReturn['refund']> }) {
+type MadeRefundProps = { refund: NonNullable<OrderReturn['refund']>; refunds: OrderReturn['refunds'] }
+
+/** To the cent, as the credit notes have it; one by one if there are several. */
+export function MadeRefund({ refund, refunds }: MadeRefundProps) {
   const { amount, tax, freight, status } = refund
   const costs = { freightCents: centsOf(freight), taxCents: centsOf(tax), totalCents: centsOf(amount) }
   const goodsCents = costs.totalCents - costs.freightCents - costs.taxCents
+  const isOne = refunds.length === 1
   return (
     <div className="grid gap-4">
       <RefundFigures totals={{ goodsCents, ...costs }} />
+      {isOne ? null : (
+        <ul aria-label="Refunds one by one" className="numeric grid gap-1">
+          {refunds.map((each) => (
+            <li key={each.at} className="flex flex-wrap justify-between gap-x-4">
+              <DateTime at={each.at} />
+              <span>
+                {formatMoney(centsOf(each.amount))}
+                {each.status === 'pending' ? ', on its way' : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-muted">
         {status === 'succeeded'
-          ? 'It went back to the card. Its credit note is among the invoices below.'
-          : 'It is on its way to the card. Its credit note follows.'}
+          ? `Its credit ${isOne ? 'note is' : 'notes are'} among the invoices below.`
+          : 'It is on its way. Its credit note follows.'}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/ret
 import { type SyntheticEvent, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'
 import { Field } from '#web/ui/field.tsx'
-import { LineFields, lineProblemsOf } from './line-fields.tsx'
+import { LineFields, lineProblemsOf } from '#web/finance/refunds/line-fields.tsx'
 import { isAnyReceived, NOTHING_CAME, type ReceivedDraft, receivedProblem, toReceivedLine } from './receive-draft.ts'
 import type { DeskAct } from './return-desk.queries.ts'
 import { StepFoot } from './step-foot.tsx'

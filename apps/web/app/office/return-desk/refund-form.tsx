@@ -5,18 +5,20 @@ import { formatMoney } from '@wheelyard/contract/values/money'
 import { refundQueued } from '@wheelyard/contract/orders/payment-problems'
 import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
 import { type SyntheticEvent, useState } from 'react'
+import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { LineFields, lineProblemsOf } from './line-fields.tsx'
-import { firstDraft, readRefund, type RefundDraft, toRefundBody } from './refund-draft.ts'
-import { RefundFigures } from './refund-figures.tsx'
-import { RefundLineFields } from './refund-line-fields.tsx'
+import { LineFields, lineProblemsOf } from '#web/finance/refunds/line-fields.tsx'
+import { type LineDraft, readRefund } from '#web/finance/refunds/refund-draft.ts'
+import { RefundFigures } from '#web/finance/refunds/refund-figures.tsx'
+import { RefundLineFields } from '#web/finance/refunds/refund-line-fields.tsx'
 import type { DeskAct } from './return-desk.queries.ts'
+import { firstDraft, sourceOf, toRefundBody } from './return-refund-draft.ts'
 import { StepFoot } from './step-foot.tsx'
 
 type RefundFormProps = {
   desk: ReturnDesk
-  act: DeskAct<ReturnRefundBody>
+  act: DeskAct<{ body: ReturnRefundBody; key: string }>
   onDone: (text: string, tell?: typeof toast.info) => void
 }
 
@@ -24,21 +26,28 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(desk))
   const [note, setNote] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
-  const { lines, freightLeft, freightProblem, goodsProblem, totals, maximumCents } = readRefund(desk, draft)
+  const [keys] = useState(() => new IdempotencyKeys())
+  const { lines, freightLeft, freightProblem, goodsProblem, totals, maximumCents } = readRefund(sourceOf(desk), draft)
   const refused = lineProblemsOf(act.error)
-  const changeLine = (productId: string, line: RefundDraft['lines'][string]) =>
+  const changeLine = (productId: string, line: LineDraft) =>
     setDraft({ ...draft, lines: { ...draft.lines, [productId]: line } })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsEmpty(totals?.totalCents === 0)
     if (!totals || totals.totalCents === 0) return
-    act.send(toRefundBody(lines, totals, note), {
-      onSuccess: () =>
-        onDone(`${formatMoney(totals.totalCents)} for ${desk.return.number} was refunded to ${desk.customer.name}`),
-      onError: (error) => {
-        if (isRefusedAs(error, returnRefundsApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
+    const body = toRefundBody(lines, totals, note)
+    act.send(
+      { body, key: keys.keyFor(body) },
+      {
+        onSuccess: () =>
+          onDone(
+            `${formatMoney(totals.totalCents)} for ${desk.return.number} is on its way back to ${desk.customer.name}`,
+          ),
+        onError: (error) => {
+          if (isRefusedAs(error, returnRefundsApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
+        },
       },
-    })
+    )
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

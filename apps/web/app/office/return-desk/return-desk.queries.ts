@@ -40,7 +40,9 @@ export function useDeskActs(id: string) {
     ),
     refuse: useDeskAct((body: { note: string }) => api.call(returnDeskApi.refuse, { params, body })),
     receive: useDeskAct((body: { lines: ReceivedLine[] }) => api.call(returnDeskApi.receive, { params, body })),
-    refund: useDeskAct((body: ReturnRefundBody) => api.call(returnRefundsApi.refund, { params, body })),
+    refund: useDeskAct(({ body, key }: { body: ReturnRefundBody; key: string }) =>
+      api.call(returnRefundsApi.refund, { params, body }, { headers: { 'idempotency-key': key } }),
+    ),
     replace: useDeskAct(({ body, key }: { body: ShipmentBody; key: string }) =>
       api.call(returnDeskApi.replace, { params, body }, { headers: { 'idempotency-key': key } }),
     ),

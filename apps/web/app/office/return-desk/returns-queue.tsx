@@ -29,7 +29,7 @@ const columns: Column<QueuedReturn>[] = [
   { title: 'Customer', cell: (row) => <Customer row={row} /> },
   { title: 'Units', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
   {
-    title: 'Wish',
+    title: 'Asked for',
     unbroken: true,
     cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(', '),
   },

@@ -42,7 +42,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
   const form = useZodForm(checkoutSchema, { poNumber: '' })
   const [keys] = useState(() => new IdempotencyKeys())
   // What changes while the buyer fills in the form is refused by the shop, and so never goes unnoticed.
-  const [seen] = useState({ version: cart.version, goods: cart.goods })
+  const [seen] = useState({ version: cart.version, goods: cart.goods, discount: countedIn(cart) })
   const placing = usePlaceCart()
   const [isTried, setTried] = useState(false)
   const isPlacing = placing.isPending || placing.isSuccess
@@ -57,6 +57,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
         expectedTotal,
         addressId: address._id,
         ...(freight && { freight: { mode: freight.mode, price: freight.price } }),
+        ...(seen.discount && { discount: seen.discount }),
         ...(tax && { tax: tax.amount }),
         ...(poNumber && { poNumber }),
       }
@@ -79,7 +80,7 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void place(sumOf(seen.goods, freight?.price ?? 0, tax?.amount ?? 0))
+        void place(sumOf(seen.goods, -(seen.discount?.amount ?? 0), freight?.price ?? 0, tax?.amount ?? 0))
       }}
     >
       <h2 className="text-heading">Customer info</h2>
@@ -133,9 +134,22 @@ function whatIsMissing({ freight, tax, hasUnsavedCompany }: Chosen) {
   return tax === undefined ? 'The tax is not known yet. Please try again.' : undefined
 }
 
+/** One that does not count is no part of the order. */
+const countedIn = ({ discount }: Cart) =>
+  discount && discount.amount > 0 ? { code: discount.code, amount: discount.amount } : null
+
 const sumOf = (...dollars: number[]) => dollarsOf(dollars.reduce((cents, each) => cents + centsOf(each), 0))
 
-const isAboutCart = (error: Error | null) =>
-  (['cart-empty', 'cart-changed', 'cart-has-problems'] as const).some((code) =>
-    isRefusedAs(error, orderCartApi.place, code),
-  )
+const isAboutCart = (error: Error | null) => ABOUT_CART.some((code) => isRefusedAs(error, orderCartApi.place, code))
+const ABOUT_CART = [
+  'cart-empty',
+  'cart-changed',
+  'cart-has-problems',
+  'discount-unknown',
+  'discount-not-yet',
+  'discount-ended',
+  'discount-used-up',
+  'discount-used-by-you',
+  'discount-below-minimum',
+  'discount-changed',
+] as const

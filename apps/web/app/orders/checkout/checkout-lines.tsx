@@ -1,6 +1,7 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
-import { taxAmountText } from '@wheelyard/contract/buying/cost-texts'
+import { lessText, taxAmountText } from '@wheelyard/contract/buying/cost-texts'
+import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { freightPriceText } from '@wheelyard/contract/buying/freight-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
@@ -20,7 +21,7 @@ type CheckoutLinesProps = {
 }
 
 /** What will be ordered, folded away if it is long. */
-export function CheckoutLines({ cart: { lines, pieces, goods }, freight, estimate }: CheckoutLinesProps) {
+export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freight, estimate }: CheckoutLinesProps) {
   const { tax } = estimate
   const products = lines.length === 1 ? '1 product' : `${formatCount(lines.length)} products`
   return (
@@ -52,7 +53,16 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, estimat
         </ul>
       </details>
       <div className="grid gap-2 border-t border-line pt-4" aria-live="polite">
-        {freight === null && tax === null ? null : <Cost label="Goods" amount={formatMoney(centsOf(goods))} />}
+        {freight === null && tax === null && !discount ? null : (
+          <Cost label="Goods" amount={formatMoney(centsOf(goods))} />
+        )}
+        {discount ? (
+          <Cost
+            label={discountLabel(discount.code)}
+            amount={discount.problem ? 'does not count' : lessText(discount.amount)}
+          />
+        ) : null}
+        {discount?.problem ? <p className="text-sm font-medium text-warning">{discount.problem.message}</p> : null}
         {freight === null ? null : (
           <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
         )}
@@ -62,7 +72,12 @@ export function CheckoutLines({ cart: { lines, pieces, goods }, freight, estimat
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{totalLabel(freight, tax)}</span>
           <span className="numeric font-display text-3xl font-bold tracking-tight">
-            {formatMoney(centsOf(goods) + centsOf(freight?.price ?? 0) + centsOf(tax?.amount ?? 0))}
+            {formatMoney(
+              centsOf(goods) -
+                centsOf(discount?.amount ?? 0) +
+                centsOf(freight?.price ?? 0) +
+                centsOf(tax?.amount ?? 0),
+            )}
           </span>
         </p>
         <TaxNote estimate={estimate} />

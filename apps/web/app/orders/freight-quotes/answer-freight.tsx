@@ -16,7 +16,7 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
   const refund = paidCents(order)
   const confirm = () =>
     refuse.mutate(undefined, {
-      onSuccess: () => toast.success(`${formatMoney(refund)} for order ${order.number} was refunded to your card`),
+      onSuccess: () => toast.success(`${formatMoney(refund)} for order ${order.number} is on its way back to you`),
       onSettled: () => setRefusing(false),
     })
   return (

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { taxAmountText } from '@wheelyard/contract/buying/cost-texts'
+import { lessText, taxAmountText } from '@wheelyard/contract/buying/cost-texts'
+import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { freightPriceText, freightText } from '@wheelyard/contract/buying/freight-texts'
 import { formatCount } from '@wheelyard/contract/values/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
@@ -12,8 +13,8 @@ import { ChargedPrice } from './charged-price.tsx'
 
 /** For the rows of a table: what its columns do not tell. */
 export const linesBelow = (order: Order) =>
-  hasSeveralProducts(order) || order.tax ? (
-    <FoldedLines order={order} withTotals={order.freight !== null || order.tax !== null} />
+  hasSeveralProducts(order) || order.tax || order.discount ? (
+    <FoldedLines order={order} withTotals={order.freight !== null || order.tax !== null || order.discount !== null} />
   ) : undefined
 
 type FoldedLinesProps = { order: Order; isOpen?: boolean; withTotals?: boolean }
@@ -80,7 +81,7 @@ function Line({ line }: { line: OrderLine }) {
       <td className="price numeric">
         <ChargedPrice line={line} />
       </td>
-      <td className="numeric">{formatMoney(centsOf(line.total))}</td>
+      <td className="numeric">{formatMoney(centsOf(line.total) + centsOf(line.discount))}</td>
     </tr>
   )
 }
@@ -99,7 +100,13 @@ export function ProductLink({ line, children }: { line: OrderLine; children: str
 function Totals({ order }: { order: Order }) {
   return (
     <tfoot>
-      <Total label={`Goods, ${formatCount(order.pieces)} units`} amount={formatMoney(centsOf(order.totalCost))} />
+      <Total
+        label={`Goods, ${formatCount(order.pieces)} units`}
+        amount={formatMoney(centsOf(order.totalCost) + centsOf(order.discount?.amount ?? 0))}
+      />
+      {order.discount ? (
+        <Total label={discountLabel(order.discount.code)} amount={lessText(order.discount.amount)} />
+      ) : null}
       {order.freight ? (
         <Total
           label={`Freight: ${freightText(order.freight)}`}
@@ -107,7 +114,7 @@ function Totals({ order }: { order: Order }) {
         />
       ) : null}
       {order.tax ? <Total label={taxLabel(order.tax.parts)} amount={taxAmountText(order.tax.amount)} /> : null}
-      {order.paid || canPay(order) || order.tax ? (
+      {order.paid || canPay(order) || order.tax || order.discount ? (
         <Total label={totalLabel(order)} amount={formatMoney(centsOf(order.amountDue))} />
       ) : null}
     </tfoot>

@@ -17,13 +17,15 @@ export function OrderStatus({ order }: { order: Order }) {
   return <span>Pending</span>
 }
 
-/** "24 of 50 units shipped", while neither none nor all of them are. */
+/** "24 of 50 units shipped, 6 refunded instead", while neither none nor all of them are. */
 export function ShippedPart({ order: { lines, pieces } }: { order: Pick<Order, 'lines' | 'pieces'> }) {
   const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
-  if (shipped === 0 || shipped === pieces) return null
+  const keptBack = lines.reduce((sum, line) => sum + line.keptBack, 0)
+  if (shipped + keptBack === 0 || shipped === pieces) return null
   return (
     <p className="numeric text-sm text-muted">
       {formatCount(shipped)} of {formatCount(pieces)} units shipped
+      {keptBack > 0 ? `, ${formatCount(keptBack)} refunded instead` : null}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@wheelyard/contract/http/client'
+import { type StaffRight, staffRights } from '@wheelyard/contract/people/staff-rights'
 import { type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import { api } from '#web/lib/api-client.ts'
 
-/** `admin`: with the rights of one, which an administrator may lack until they have a second factor. */
-export type Account = { user: User; admin: boolean }
+/** `rights`: as staff; without a second factor there may be none. */
+export type Account = { user: User; rights: readonly StaffRight[] }
 
 const RETRY_MS = 5_000
 
@@ -14,7 +15,9 @@ export async function fetchAccount(email: string): Promise<Account | undefined> 
       api.call(usersApi.one, { params: { email } }),
       api.call(usersApi.isAdmin, { params: { email } }),
     ])
-    return { user, admin: admin && !user.needsSecondFactor }
+    // 0.3.0, beside this version during an upgrade, does not name rights.
+    const rights = user.rights ?? (admin ? staffRights : [])
+    return { user, rights: user.needsSecondFactor ? [] : rights }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status >= 400 && error.status < 500 && error.status !== 429) return undefined

@@ -7,7 +7,7 @@ export type Session =
   | { status: 'loading' }
   /** `byChoice`: by Logout in this tab, not because the session ended. */
   | { status: 'signed-out'; byChoice: boolean }
-  | { status: 'signed-in'; user: Account['user']; admin: boolean }
+  | { status: 'signed-in'; user: Account['user']; rights: Account['rights'] }
 
 const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signed-out', byChoice: false }

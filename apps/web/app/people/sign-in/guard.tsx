@@ -15,12 +15,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
 }
 
 /**
- * Inside RequireUser: shows its children to administrators. Others go to /login without a return path,
+ * Inside RequireUser: shows its children to staff. Customers go to /login without a return path,
  * which sends them home and says why; with one they would be sent in circles.
  */
-export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { admin } = useSignedIn()
-  return admin ? children : <Navigate to={paths.login} state={ADMINS_ONLY} replace />
+export function RequireStaff({ children }: { children: ReactNode }) {
+  const { rights } = useSignedIn()
+  return rights.length > 0 ? children : <Navigate to={paths.login} state={ADMINS_ONLY} replace />
 }
 
 const ADMINS_ONLY: SignInState = { refused: 'admins-only' }

@@ -5,7 +5,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { useResetSecondFactor } from './users.queries.ts'
 
 /** For somebody who has lost their phone and their recovery codes. */
-export function ResetSecondFactorDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+export function ResetSecondFactorDialog({
+  user,
+  onClose,
+}: {
+  user: Pick<User, 'name' | 'email'> | undefined
+  onClose: () => void
+}) {
   const reset = useResetSecondFactor()
   const name = user ? displayName(user) : ''
   const confirm = (email: string) =>

@@ -5,7 +5,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { useEndSessions } from './users.queries.ts'
 
 /** For a lost phone or an employee who left. */
-export function SignOutDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+export function SignOutDialog({
+  user,
+  onClose,
+}: {
+  user: Pick<User, 'name' | 'email'> | undefined
+  onClose: () => void
+}) {
   const end = useEndSessions()
   const name = user ? displayName(user) : ''
   const signOut = (email: string) =>

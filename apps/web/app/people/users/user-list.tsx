@@ -1,5 +1,10 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
-import { displayName, NO_PERMISSION_TO_MAKE_ADMIN, type User, usersApi } from '@wheelyard/contract/people/users.calls'
+import {
+  displayName,
+  NO_PERMISSION_TO_MAKE_ADMIN,
+  type ListedUser,
+  usersApi,
+} from '@wheelyard/contract/people/users.calls'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -10,15 +15,15 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useChangeRole } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
 
-export function UserList({ users }: { users: readonly User[] }) {
+export function UserList({ users }: { users: readonly ListedUser[] }) {
   const change = useChangeRole()
-  const [toPromote, setToPromote] = useState<User>()
-  const [toDemote, setToDemote] = useState<User>()
-  const [toSignOut, setToSignOut] = useState<User>()
-  const [toReset, setToReset] = useState<User>()
+  const [toPromote, setToPromote] = useState<ListedUser>()
+  const [toDemote, setToDemote] = useState<ListedUser>()
+  const [toSignOut, setToSignOut] = useState<ListedUser>()
+  const [toReset, setToReset] = useState<ListedUser>()
   const own = useSignedIn().user.email
 
-  const changeRole = (user: User, admin: boolean) =>
+  const changeRole = (user: ListedUser, admin: boolean) =>
     change.mutate(
       { email: user.email, admin },
       {

@@ -8,7 +8,9 @@ export default function AddProduct() {
   return (
     <>
       <SectionHead title="Add Product" />
-      <ProductForm onSaved={({ name }) => toast.success(`${name} is added`)} />
+      <ProductForm
+        onSaved={({ name }, isDraft) => toast.success(isDraft ? `${name} is saved as a draft` : `${name} is added`)}
+      />
     </>
   )
 }

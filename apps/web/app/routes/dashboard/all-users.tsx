@@ -11,6 +11,7 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
 const choices = [
+  { name: 'state', label: 'State', options: { '': 'All', active: 'Active', blocked: 'Blocked' } },
   { name: 'role', label: 'Role', options: { '': 'All', admin: 'Admins', customer: 'Customers' } },
 ] as const
 
@@ -18,15 +19,16 @@ export const meta = () => [{ title: 'All Users · Wheelyard' }]
 
 export default function AllUsers() {
   const { filters, hrefOfPage, change } = useListAddress(usersQuery)
-  const { q, role, page = 1 } = filters
+  const { q, role, state, page = 1 } = filters
+  const isNarrowed = Boolean(q ?? role ?? state)
   const users = useQuery(usersQueries.all({ ...filters, limit: PAGE_SIZE }))
   return (
     <>
       <SectionHead title="All Users">
-        <Total label={q || role ? 'Users found' : 'Total users'} count={users.data?.total} format={formatCount} />
+        <Total label={isNarrowed ? 'Users found' : 'Total users'} count={users.data?.total} format={formatCount} />
       </SectionHead>
-      <FilterBar placeholder="Name or email" filters={{ q, role }} choices={choices} onChange={change} />
-      <QueryList query={users} empty={q || role ? 'No users found.' : 'No users yet.'}>
+      <FilterBar placeholder="Name or email" filters={{ q, role, state }} choices={choices} onChange={change} />
+      <QueryList query={users} empty={isNarrowed ? 'No users found.' : 'No users yet.'}>
         {(rows) => <UserList users={rows} />}
       </QueryList>
       <Pagination page={page} total={users.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

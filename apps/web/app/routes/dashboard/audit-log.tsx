@@ -23,8 +23,11 @@ const topics = {
   invoice: 'Invoices',
   certificate: 'Certificates',
   return: 'Returns',
+  family: 'Families',
   synonyms: 'Synonyms',
+  'discount-code': 'Discount codes',
   page: 'Pages',
+  review: 'Reviews',
   mails: 'Mails',
 }
 const choices = [{ name: 'topic', label: 'About', options: { '': 'Everything', ...topics } }] as const

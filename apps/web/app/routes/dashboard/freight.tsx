@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { downloadRates, freightTableQuery } from '#web/buying/freight-rates/freight-rates.queries.ts'
 import { RatesScreen } from '#web/buying/freight-rates/rates-screen.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
+import { ReadOnlyWithout } from '#web/people/session/may.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -21,7 +22,9 @@ export default function FreightRates() {
       >
         What delivery costs, by destination and mode.
       </SectionHead>
-      <QueryView query={query}>{(table) => <RatesScreen latest={table} />}</QueryView>
+      <ReadOnlyWithout right="change-settings">
+        <QueryView query={query}>{(table) => <RatesScreen latest={table} />}</QueryView>
+      </ReadOnlyWithout>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWordsForm } from '#web/office/mail-words/mail-words-form.tsx'
 import { mailWordsQuery } from '#web/office/mail-words/mail-words.queries.ts'
+import { ReadOnlyWithout } from '#web/people/session/may.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -11,9 +12,11 @@ export default function Mails() {
   return (
     <>
       <SectionHead title="Mails">Your own words in mails to customers. Changes are in the audit log.</SectionHead>
-      <QueryView query={query}>
-        {(saved) => <MailWordsForm key={saved.version} saved={saved} onLoadNewer={() => void query.refetch()} />}
-      </QueryView>
+      <ReadOnlyWithout right="change-settings">
+        <QueryView query={query}>
+          {(saved) => <MailWordsForm key={saved.version} saved={saved} onLoadNewer={() => void query.refetch()} />}
+        </QueryView>
+      </ReadOnlyWithout>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { DirectPurchaseNotice } from '#web/shop/settings/direct-purchase-notice.
 import { directPurchaseQuery } from '#web/shop/settings/direct-purchase.ts'
 import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
 import { sellerStateQuery } from '#web/shop/settings/shop-settings.queries.ts'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,17 +23,34 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export const meta = () => [{ title: 'Overview · Wheelyard' }]
 
 export default function OverviewPage() {
+  return useMay()('see-money') ? <FullOverview /> : <WorkOverview />
+}
+
+function WorkOverview() {
+  const query = useQuery(overviewQueries.todo())
+  useLiveOrders()
+  return (
+    <>
+      <SectionHead title="Overview" />
+      <QueryView query={query}>{(todo) => <TodoList todo={todo} />}</QueryView>
+    </>
+  )
+}
+
+function FullOverview() {
+  const may = useMay()
   const { filters, change } = useListAddress(rangeParams)
   const timeZone = ownTimeZone()
   const { days, preset } = readRange(filters, timeZone)
   const query = useQuery(overviewQueries.of(days, timeZone))
-  const notices = [useQuery(sellerStateQuery), useQuery(directPurchaseQuery)]
+  const seesSettings = may('see-settings')
+  const notices = [useQuery(sellerStateQuery), useQuery({ ...directPurchaseQuery, enabled: seesSettings })]
   useLiveOrders()
   const head = (
     <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>
   )
   // All parts appear together, since each would move those below it.
-  if ([query, ...notices].some(({ isPending }) => isPending))
+  if ([query, ...notices].some(({ isLoading }) => isLoading))
     return (
       <>
         {head}
@@ -43,12 +61,14 @@ export default function OverviewPage() {
     <>
       {head}
       <SellerNotice>
-        <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink>
+        {seesSettings ? <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink> : null}
       </SellerNotice>
-      <DirectPurchaseNotice>
-        <ButtonLink to={paths.dashboard.settings}>Change it in the settings</ButtonLink>
-      </DirectPurchaseNotice>
-      <TodoList overview={query.data} />
+      {seesSettings ? (
+        <DirectPurchaseNotice>
+          <ButtonLink to={paths.dashboard.settings}>Change it in the settings</ButtonLink>
+        </DirectPurchaseNotice>
+      ) : null}
+      <TodoList todo={query.data?.todo} />
       <DateRangePicker days={days} preset={preset} onChoose={(chosen) => change({ range: undefined, ...chosen })} />
       <QueryView query={query}>
         {(overview) => (

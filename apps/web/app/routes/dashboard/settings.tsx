@@ -3,6 +3,7 @@ import { SellerNotice } from '#web/shop/settings/seller-notice.tsx'
 import { SettingsMenu } from '#web/shop/settings/settings-menu.tsx'
 import { SettingsForm } from '#web/shop/settings/settings-form.tsx'
 import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
+import { ReadOnlyWithout } from '#web/people/session/may.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -14,10 +15,12 @@ export default function Settings() {
     <>
       <SectionHead title="Settings">Changes apply immediately and are in the audit log.</SectionHead>
       <SellerNotice />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,48rem)_auto]">
-        <SettingsMenu />
-        <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
-      </div>
+      <ReadOnlyWithout right="change-settings">
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,48rem)_auto]">
+          <SettingsMenu />
+          <QueryView query={query}>{(settings) => <SettingsForm settings={settings} />}</QueryView>
+        </div>
+      </ReadOnlyWithout>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shopSettingsQuery } from '#web/shop/settings/shop-settings.queries.ts'
 import { taxTableQuery } from '#web/buying/tax-rates/tax-rates.queries.ts'
 import { TaxScreen } from '#web/buying/tax-rates/tax-screen.tsx'
+import { ReadOnlyWithout } from '#web/people/session/may.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
@@ -13,7 +14,9 @@ export default function Tax() {
   return (
     <>
       <SectionHead title="Tax">How tax is calculated. Every version is kept.</SectionHead>
-      <QueryView query={table}>{(latest) => <TaxScreen latest={latest} settings={settings.data} />}</QueryView>
+      <ReadOnlyWithout right="change-settings">
+        <QueryView query={table}>{(latest) => <TaxScreen latest={latest} settings={settings.data} />}</QueryView>
+      </ReadOnlyWithout>
     </>
   )
 }

@@ -10,11 +10,12 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveHelpPage } from './help-pages.queries.ts'
 
-export function HelpPagesTable({ pages }: { pages: readonly HelpTextEntry[] }) {
+export function HelpPagesTable({ pages, mayChange }: { pages: readonly HelpTextEntry[]; mayChange: boolean }) {
   const [toRemove, setToRemove] = useState<HelpTextEntry>()
+  const columns = columnsFor(setToRemove).filter(({ title }) => mayChange || title !== 'Action')
   return (
     <>
-      <Table caption="Pages" columns={columnsFor(setToRemove)} rows={pages} rowKey={({ slug }) => slug} />
+      <Table caption="Pages" columns={columns} rows={pages} rowKey={({ slug }) => slug} />
       <RemoveDialog page={toRemove} onClose={() => setToRemove(undefined)} />
     </>
   )

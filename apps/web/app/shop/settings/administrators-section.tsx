@@ -12,8 +12,8 @@ export function AdministratorsSection({ register }: SettingsForm) {
     <FormSection title="Administrators" text="How administrators log in.">
       <CheckboxField
         className="sm:col-span-2"
-        label={<span className="font-semibold">Administrators need a second factor</span>}
-        hint="Without one, an administrator has a customer’s rights until they set one up in their profile. A passkey counts. Administrators confirm again before refunds, exports and changes of roles or settings."
+        label={<span className="font-semibold">Staff need a second factor</span>}
+        hint="Without one, staff have a customer’s rights until they set one up in their profile. A passkey counts. Whoever has one confirms again before refunds, exports and changes of roles or settings."
         {...register('adminsNeedSecondFactor')}
       />
     </FormSection>

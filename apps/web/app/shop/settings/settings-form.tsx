@@ -95,6 +95,14 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Field label="Days for faults" hint="Faults that show up in use." {...days('returnDaysFault')} />
         <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
       </FormSection>
+      <FormSection title="Reviews" text="What customers write appears in the shop right away, unless it waits for you.">
+        <CheckboxField
+          className="sm:col-span-2"
+          label={<span className="font-semibold">Approve reviews of new customers</span>}
+          hint="New reviews of customers who have never paid an order wait for approval, and so do their changes. You find them under Reviews."
+          {...register('reviewsWaitForApproval')}
+        />
+      </FormSection>
       <MailsSection field={field} register={register} />
       <AdministratorsSection register={register} />
       <FooterSection

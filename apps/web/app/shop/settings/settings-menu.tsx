@@ -7,6 +7,7 @@ const SECTIONS = [
   'Orders',
   'Unpaid orders',
   'Returns',
+  'Reviews',
   'Mails',
   'Administrators',
   'Footer',

@@ -5,6 +5,6 @@ import { createContext, useRouteLoaderData } from 'react-router'
 export const siteContext = createContext<Site>()
 
 /** Undefined only where the root route itself failed. */
-export function useSite(): (Site & { sellerCountry: string }) | undefined {
+export function useSite(): (Site & { sellerName: string; sellerCountry: string }) | undefined {
   return useRouteLoaderData('root')
 }

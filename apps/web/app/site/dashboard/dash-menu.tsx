@@ -5,19 +5,20 @@ import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FindButton } from './find-button.tsx'
-import { adminMenu, customerMenu } from './menu-groups.ts'
+import { customerMenu, menuOf } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 export function DashMenu() {
-  const { user, admin } = useSignedIn()
+  const { user, rights } = useSignedIn()
+  const isStaff = rights.length > 0
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   return (
     <aside className="dash-menu lg:sticky lg:top-24 lg:self-start">
       <div className="flex items-center gap-2">
         <p className="grow font-display text-xl font-bold">Dashboard</p>
-        {admin ? <FindButton /> : null}
+        {isStaff ? <FindButton /> : null}
         <button
           type="button"
           className="btn border-line bg-surface lg:hidden"
@@ -31,8 +32,8 @@ export function DashMenu() {
       </div>
       {user.needsSecondFactor ? <SecondFactorNotice /> : null}
       <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-2 lg:block', !open && 'hidden')}>
-        <div className="grid gap-2 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {(admin ? adminMenu : customerMenu).map((group) => (
+        <div className="grid gap-2 lg:gap-1 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+          {(isStaff ? menuOf(rights) : customerMenu).map((group) => (
             <MenuLinks key={group.heading ?? ''} group={group} pathname={pathname} onOpen={() => setOpen(false)} />
           ))}
         </div>
@@ -40,7 +41,7 @@ export function DashMenu() {
       <Link
         to={paths.products}
         prefetch="intent"
-        className={classNames('mt-3 py-1 text-link lg:ml-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
+        className={classNames('mt-2 py-1 text-link lg:ml-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
       >
         Shop all products
       </Link>

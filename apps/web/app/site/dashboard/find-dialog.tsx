@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findApi } from '@wheelyard/contract/office/find.calls'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -22,9 +23,11 @@ export function FindDialog({ open, onClose }: { open: boolean; onClose: () => vo
 function FindField({ onLeave }: { onLeave: () => void }) {
   const id = useId()
   const navigate = useNavigate()
+  const { rights } = useSignedIn()
   const [typed, setTyped] = useState('')
   const { data, error, isSuccess } = useFound(typed)
-  const options = typed === '' ? [] : [...pagesNamed(typed), ...(data ?? []).map(foundOption)]
+  const options =
+    typed === '' ? [] : [...pagesNamed(typed, rights), ...(data ?? []).map((found) => foundOption(found, rights))]
   function follow({ to }: FindOption) {
     onLeave()
     void navigate(to)

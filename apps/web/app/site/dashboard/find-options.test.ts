@@ -1,7 +1,8 @@
+import { staffRights } from '@wheelyard/contract/people/staff-rights'
 import { expect, it } from 'vitest'
 import { foundOption, pagesNamed } from './find-options.ts'
 
-const labels = (typed: string) => pagesNamed(typed).map(({ label }) => label)
+const labels = (typed: string) => pagesNamed(typed, staffRights).map(({ label }) => label)
 
 it('finds pages of the dashboard by the beginnings of their words', () => {
   expect(labels('inv')).toEqual(['Invoices'])
@@ -9,11 +10,11 @@ it('finds pages of the dashboard by the beginnings of their words', () => {
   expect(labels('nage')).toEqual([])
 })
 
-it('leads to an invoice or a customer by the search of its list', () => {
-  expect(foundOption({ kind: 'invoice', _id: 'x', name: 'CN-12', note: '' }).to).toBe(
+it('leads to an invoice by the search of its list, to a customer by their page', () => {
+  expect(foundOption({ kind: 'invoice', _id: 'x', name: 'CN-12', note: '' }, staffRights).to).toBe(
     '/dashboard/manageInvoices?q=CN-12',
   )
-  expect(foundOption({ kind: 'customer', _id: 'a+b@example.com', name: 'A', note: '' }).to).toBe(
-    '/dashboard/allUsers?q=a%2Bb%40example.com',
+  expect(foundOption({ kind: 'customer', _id: 'x', name: 'A', note: '' }, staffRights).to).toBe(
+    '/dashboard/customers/x',
   )
 })

@@ -1,15 +1,16 @@
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import type { Found } from '@wheelyard/contract/office/find.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { adminMenu } from './menu-groups.ts'
+import { menuOf } from './menu-groups.ts'
 
 export type FindOption = { to: string; label: string; note: string; kind: string }
 
-const { allUsers, manageInvoices } = paths.dashboard
+const { manageInvoices } = paths.dashboard
 
-/** A customer or an invoice has no page of its own: its list is searched for it. */
+/** An invoice has no page of its own: its list is searched for it. */
 const pageOf: Record<Found['kind'], (found: Found) => string> = {
   order: ({ _id }) => paths.order(_id),
-  customer: ({ _id }) => `${allUsers}?q=${encodeURIComponent(_id)}`,
+  customer: ({ _id }) => paths.customer(_id),
   product: ({ _id }) => paths.editProduct(_id),
   invoice: ({ name }) => `${manageInvoices}?q=${encodeURIComponent(name)}`,
 }
@@ -20,17 +21,21 @@ const kinds: Record<Found['kind'], string> = {
   invoice: 'Invoice',
 }
 
-export const foundOption = (found: Found): FindOption => ({
-  to: pageOf[found.kind](found),
+/** Who cannot change a product is led to its public page. */
+export const foundOption = (found: Found, rights: readonly StaffRight[]): FindOption => ({
+  to:
+    found.kind === 'product' && !rights.includes('change-catalogue')
+      ? paths.product(found._id)
+      : pageOf[found.kind](found),
   label: found.name,
   note: found.note,
   kind: kinds[found.kind],
 })
 
-/** Pages of the dashboard that have a word beginning with each one typed. */
-export function pagesNamed(typed: string): FindOption[] {
+/** Pages that these rights open and that have a word beginning with each one typed. */
+export function pagesNamed(typed: string, rights: readonly StaffRight[]): FindOption[] {
   const words = typed.toLowerCase().split(/\s+/)
-  return adminMenu
+  return menuOf(rights)
     .flatMap(({ links }) => links)
     .filter(({ label }) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`)))
     .map(({ label, to }) => ({ to, label, note: '', kind: 'Page' }))

@@ -1,5 +1,7 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { rightForPage } from './page-rights.ts'
 
 const { dashboard } = paths
 
@@ -37,7 +39,7 @@ export const customerMenu: MenuGroup[] = [
   },
 ]
 
-export const adminMenu: MenuGroup[] = [
+export const staffMenu: MenuGroup[] = [
   {
     links: [
       { label: 'My Profile', to: dashboard.profile },
@@ -54,6 +56,7 @@ export const adminMenu: MenuGroup[] = [
         waiting: { kinds: ['freight', 'vatIds'], what: 'to decide' },
       },
       { label: 'All Users', to: dashboard.allUsers },
+      { label: 'Discount Codes', to: dashboard.discountCodes },
     ],
   },
   {
@@ -96,8 +99,15 @@ export const adminMenu: MenuGroup[] = [
         parts: ['editProduct', 'importProducts'],
         waiting: { kinds: ['lowStock'], what: 'running low' },
       },
+      { label: 'Stock', to: dashboard.stock },
       { label: 'Add Product', to: dashboard.addProduct },
+      { label: 'Families', to: dashboard.families },
       { label: 'Synonyms', to: dashboard.synonyms },
+      {
+        label: 'Reviews',
+        to: dashboard.manageReviews,
+        waiting: { kinds: ['reviews'], what: 'to approve' },
+      },
     ],
   },
   {
@@ -105,11 +115,23 @@ export const adminMenu: MenuGroup[] = [
     links: [
       { label: 'Pages', to: dashboard.pages },
       { label: 'Mails', to: dashboard.mails },
+      { label: 'Staff', to: dashboard.staff },
       { label: 'Settings', to: dashboard.settings },
       { label: 'Audit Log', to: dashboard.auditLog },
     ],
   },
 ]
+
+/** Of the pages that these rights open. */
+export const menuOf = (rights: readonly StaffRight[]): MenuGroup[] =>
+  staffMenu
+    .map((group) => ({ ...group, links: group.links.filter(({ to }) => mayOpen(to, rights)) }))
+    .filter(({ links }) => links.length > 0)
+
+function mayOpen(to: string, rights: readonly StaffRight[]): boolean {
+  const right = rightForPage(to)
+  return to === dashboard.profile || (right !== undefined && rights.includes(right))
+}
 
 export function isMarked({ to, parts = [] }: MenuLink, pathname: string): boolean {
   const [, , part = ''] = pathname.split('/')

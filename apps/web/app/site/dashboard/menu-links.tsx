@@ -13,7 +13,7 @@ export function MenuLinks({ group: { heading, links }, pathname, onOpen }: Props
   return (
     <div>
       {heading ? (
-        <p id={headingId} className="px-3.5 pb-1 text-xs font-semibold tracking-wider text-muted uppercase">
+        <p id={headingId} className="px-3.5 pb-1 text-xs lg:pb-0 font-semibold tracking-wider text-muted uppercase">
           {heading}
         </p>
       ) : null}

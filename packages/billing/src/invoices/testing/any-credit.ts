@@ -1,5 +1,7 @@
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { priceOfUnits } from '@wheelyard/contract/finance/return-refund-rules'
 import fc from 'fast-check'
+import { withGoodwill } from '../../refunds/goodwill.ts'
 import { partsOfOrder, partsOfQuote } from '../../refunds/paid-parts.ts'
 import { addParts, partsLeft, partsOfAmount, refundParts, totalOfParts } from '../../refunds/refund-parts.ts'
 import { some } from '../../refunds/testing.ts'
@@ -19,9 +21,9 @@ const anyUnits = fc.record({
 })
 type Units = typeof anyUnits extends fc.Arbitrary<infer T> ? T : never
 
-/** All at once; or, after units that were returned before, other units, an unexplained amount, or the rest. */
+/** All at once; or, after units that were returned before, other units, with goodwill or not, an unexplained amount, or the rest. */
 export const anyTaking = fc.record({
-  what: fc.constantFrom('all', 'units', 'amount', 'rest'),
+  what: fc.constantFrom('all', 'units', 'goodwill', 'amount', 'rest'),
   earlier: anyUnits,
   now: anyUnits,
 })
@@ -40,27 +42,40 @@ export function creditNoteOf(
   const lines = quote ? [] : order.lines
   const before = refundUnits(paid, addParts(paid, []), goodsOf(lines, earlier), earlier.freight)
   const left = partsLeft(paid, before)
-  const unitsLeft = lines.map((line, index) => ({
-    ...line,
-    quantity: line.quantity - some(line.quantity, earlier.units[index]!),
-  }))
-  const goods = what === 'units' ? goodsOf(unitsLeft, now) : []
+  const unitsLeft = lines.map((line, index) => {
+    const units = some(line.quantity, earlier.units[index]!)
+    return { ...line, quantity: line.quantity - units, totalCents: line.totalCents - priceOf(line, units) }
+  })
+  const isReduction = what === 'goodwill'
+  const goods = what === 'units' || isReduction ? goodsOf(unitsLeft, now) : []
   const parts =
-    what === 'units'
-      ? refundUnits(paid, before, goods, now.freight)
+    what === 'units' || isReduction
+      ? refundUnits(paid, before, goods, now.freight, isReduction ? now.price : 0)
       : partsOfAmount(paid, before, what === 'rest' ? totalOfParts(left) : some(totalOfParts(left), now.price))
   if (totalOfParts(parts) === 0) return undefined
-  const figures = creditFigures(invoice, { goods, parts, taxReason: order.tax?.reason ?? null })
+  const figures = creditFigures(invoice, { goods, parts, isReduction, taxReason: order.tax?.reason ?? null })
   return composeCreditNote(invoice, { ...taking, figures })
 }
 
 const goodsOf = (lines: InvoicedOrder['lines'], { units, price }: Units): CreditedGoods[] =>
   lines
-    .map(({ totalCents: _total, ...line }, index) => ({ ...line, quantity: some(line.quantity, units[index]!) }))
+    .map((line, index) => {
+      const { totalCents: _total, discountCents: _discount, ...sold } = line
+      const quantity = some(line.quantity, units[index]!)
+      const priceCents = priceOf(line, quantity)
+      return { ...sold, quantity, priceCents, cents: some(priceCents, price) }
+    })
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...line, cents: some(line.quantity * line.unitPriceCents, price) }))
 
-function refundUnits(paid: TaxPart[], before: TaxPart[], goods: CreditedGoods[], ofThousand: number): TaxPart[] {
-  const freightLeft = partsLeft(paid, before).reduce((sum, { freightCents }) => sum + freightCents, 0)
-  return refundParts(paid, before, { goods, freightCents: some(freightLeft, ofThousand) })
+const priceOf = ({ quantity: unitsLeft, totalCents: centsLeft }: InvoicedOrder['lines'][number], quantity: number) =>
+  priceOfUnits({ unitsLeft, centsLeft }, quantity)
+
+function refundUnits(paid: TaxPart[], before: TaxPart[], goods: CreditedGoods[], ofFreight: number, ofGoods = 0) {
+  const left = partsLeft(paid, before)
+  const freightLeft = left.reduce((sum, { freightCents }) => sum + freightCents, 0)
+  const freightCents = some(freightLeft, ofFreight)
+  const goodsLeft =
+    left.reduce((sum, { goodsCents }) => sum + goodsCents, 0) - goods.reduce((sum, { cents }) => sum + cents, 0)
+  const goodwillCents = some(Math.max(0, goodsLeft), ofGoods)
+  return refundParts(paid, before, withGoodwill(paid, before, { goods, freightCents, goodwillCents }))
 }

@@ -50,7 +50,11 @@ const anyLine = fc
     unitPriceCents: fc.integer({ min: 1, max: 50_000 }),
     taxCategory: fc.constantFrom(...taxCategories),
   })
-  .map((line) => ({ ...line, totalCents: line.quantity * line.unitPriceCents }))
+  .chain((line) => {
+    const priceCents = line.quantity * line.unitPriceCents
+    const anyDiscount = fc.oneof(fc.constant(0), fc.constant(0), fc.nat(priceCents))
+    return anyDiscount.map((discountCents) => ({ ...line, discountCents, totalCents: priceCents - discountCents }))
+  })
 
 const anySale = fc.record({
   seller: fc.constantFrom(...sellers),
@@ -84,6 +88,7 @@ function orderOf(sale: Sale): InvoicedOrder {
   return sampleOrder({
     deliveryAddress: deliveryAddress && { ...deliveryAddress, ...placeOf(destination) },
     lines,
+    discountCode: lines.some(({ discountCents }) => discountCents > 0) ? 'SPRING10' : null,
     goodsCents: sum(lines.map(({ totalCents }) => totalCents)),
     freightCents,
     freight: freight && { ...freight, mode },

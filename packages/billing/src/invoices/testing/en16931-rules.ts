@@ -19,7 +19,9 @@ export const brokenRules = (invoice: ReadInvoice): string[] =>
   }).flatMap(([name, isKept]) => (isKept ? [] : [name]))
 
 const sumRules = ({ lines, charges, taxes, sums }: ReadInvoice): Record<string, boolean> => ({
-  'PEPPOL-R120': lines.every(({ cents, quantity, priceCents }) => cents === quantity * priceCents),
+  'PEPPOL-R120': lines.every(
+    ({ cents, quantity, priceCents, discountCents }) => cents === quantity * priceCents - discountCents,
+  ),
   'BR-CO-10': sums.lines === total(lines.map(({ cents }) => cents)),
   'BR-CO-12': sums.charges === total(charges.map(({ cents }) => cents)),
   'BR-CO-13': sums.net === sums.lines + sums.charges,

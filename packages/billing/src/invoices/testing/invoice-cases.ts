@@ -3,7 +3,7 @@ import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { composeCreditNote } from '../compose-credit-note.ts'
 import { composeInvoice, type InvoicedOrder, type InvoiceInput } from '../compose-invoice.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
-import { invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '../testing.ts'
+import { discountedOrder, invoiceOfLines, sampleInput, sampleInvoice, sampleOrder, taxPart } from '../testing.ts'
 import { sampleCreditNote } from './sample-credit.ts'
 
 /** The whole order treated in one way. */
@@ -83,6 +83,11 @@ const order = sampleOrder({ deliveryAddress: null, freight: null, freightCents: 
 /** One of each kind that the shop issues, and those that once broke a rule. */
 export const invoiceCases: Record<string, InvoiceDocument> = {
   domestic: sampleInvoice(),
+  discounted: composeInvoice(sampleInput({ order: discountedOrder() })),
+  'a whole credit note of a discounted invoice': composeCreditNote(
+    composeInvoice(sampleInput({ order: discountedOrder() })),
+    { number: 'CN-1002', issuedOn: '2026-11-20', reason: 'Refunded in full' },
+  ),
   'issued after it was shipped': sampleInvoice({ suppliedOn: '2026-11-16' }),
   '56 lines': invoiceOfLines(56),
   'a consumer': composeInvoice(sampleInput({ business: null })),

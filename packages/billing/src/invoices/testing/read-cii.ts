@@ -10,6 +10,10 @@ export function readCii(xml: string): ReadInvoice {
     lines: all(trade, 'IncludedSupplyChainTradeLineItem').map((line) => ({
       quantity: Number(text(line, 'SpecifiedLineTradeDelivery/BilledQuantity')),
       priceCents: cents(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount'),
+      discountCents: all(line, 'SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge').reduce(
+        (sum, less) => sum + cents(less, 'ActualAmount'),
+        0,
+      ),
       cents: cents(line, 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount'),
       ...category(one(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax')),
     })),

@@ -4,9 +4,10 @@ import type { ReadCategory, ReadInvoice } from './read-invoice.ts'
 
 /** What the XML should say, without the way through it. */
 export const readEInvoice = ({ lines, charges, taxes, totals, ...invoice }: EInvoice): ReadInvoice => ({
-  lines: lines.map(({ quantity, unitPriceCents, totalCents, category }) => ({
+  lines: lines.map(({ quantity, unitPriceCents, discount, totalCents, category }) => ({
     quantity,
     priceCents: unitPriceCents,
+    discountCents: discount?.cents ?? 0,
     cents: totalCents,
     ...letterAndRate(category),
   })),

@@ -4,7 +4,7 @@ export type ReadCategory = { letter: string; ratePpm: number | null }
 
 /** What EN 16931 counts and compares, as another program reads it from the XML. */
 export type ReadInvoice = {
-  lines: (ReadCategory & { quantity: number; priceCents: number; cents: number })[]
+  lines: (ReadCategory & { quantity: number; priceCents: number; discountCents: number; cents: number })[]
   charges: (ReadCategory & { cents: number })[]
   taxes: (ReadCategory & { taxableCents: number; taxCents: number; code: string | null; reason: string | null })[]
   sums: Record<'lines' | 'charges' | 'net' | 'tax' | 'gross' | 'prepaid' | 'payable', number>

@@ -8,6 +8,7 @@ export function readUbl(xml: string): ReadInvoice {
     lines: [...all(root, 'InvoiceLine'), ...all(root, 'CreditNoteLine')].map((line) => ({
       quantity: Number(text(line, 'InvoicedQuantity') ?? text(line, 'CreditedQuantity')),
       priceCents: cents(line, 'Price/PriceAmount'),
+      discountCents: all(line, 'AllowanceCharge').reduce((sum, less) => sum + cents(less, 'Amount'), 0),
       cents: cents(line, 'LineExtensionAmount'),
       ...category(one(line, 'Item/ClassifiedTaxCategory')),
     })),

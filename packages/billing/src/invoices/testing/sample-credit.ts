@@ -7,8 +7,9 @@ export const paidParts = sampleOrder().tax?.parts ?? []
 
 /** Some units of a line of the sample order: of the first two at 19%, of the third at 7%. */
 export function unitsOf(index: number, quantity: number, cents?: number): CreditedGoods {
-  const { totalCents: _total, ...line } = sampleOrder().lines[index]!
-  return { ...line, quantity, cents: cents ?? quantity * line.unitPriceCents }
+  const { totalCents: _total, discountCents: _discount, ...line } = sampleOrder().lines[index]!
+  const priceCents = quantity * line.unitPriceCents
+  return { ...line, quantity, priceCents, cents: cents ?? priceCents }
 }
 
 /** The first refund of the sample order. */

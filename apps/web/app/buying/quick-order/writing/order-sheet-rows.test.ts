@@ -11,6 +11,7 @@ const product = (sku: string, more: Partial<Product> = {}): Product => ({
   name: 'Trail 4x4',
   img: '',
   alt: '',
+  pictures: [],
   sku,
   gtin: '4006381333931',
   price: 148,

@@ -6,6 +6,7 @@ export const trail: Product = {
   name: 'Trail 4x4 12V Two-Seater',
   img: '/images/trail.webp',
   alt: 'A two-seater',
+  pictures: [{ img: '/images/trail.webp', alt: 'A two-seater' }],
   sku: 'WY-1001',
   gtin: '4006381333931',
   price: 148,

@@ -39,6 +39,7 @@ const claim: OrderReturn = {
   sendBack: null,
   sendTo: '',
   refund: null,
+  refunds: [],
   shipments: [],
   events: [],
 }
@@ -53,7 +54,7 @@ type Sample = Partial<Omit<OrderReturn, 'lines'>> & {
 export function deskWith({ lines, refundable, inStock = [], ...facts }: Sample): ReturnDesk {
   return {
     return: { ...claim, ...facts, lines: lines.map((each) => ({ ...line, ...each })) },
-    customer: { name: 'Toy Shop', email: 'toys@example.com', phone: '', address: '' },
+    customer: { _id: 'customer', name: 'Toy Shop', email: 'toys@example.com', phone: '', address: '' },
     buyerHistory: { shipped: 0, returned: 0, returns: 0, refused: 0, refunded: 0 },
     productHistories: [],
     refundable: refundable ?? { lines: [], paid: [], refunded: [] },

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#api/db/client'
+import { open, toShip } from '#api/tables/order-states'
+import { toInvoice } from '#api/tables/payments'
+
+/** What still needs its customer, in words: "W-1054 is not paid". */
+export async function listUnfinished(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ text: string }>(sql`
+    select 'W-' || number || ' is not paid' as text, placed_at as at from orders where user_id = ${userId} and ${open}
+    union all
+    select 'W-' || number || ' is paid and not shipped', placed_at from orders where user_id = ${userId} and ${toShip}
+    union all
+    select 'R-' || number || ' is an open return', requested_at from returns
+    where user_id = ${userId} and withdrawn_at is null and refused_at is null and closed_at is null
+    union all
+    select 'W-' || orders.number || ' has a refund on its way', refunds.created_at
+    from orders join payments on payments.order_id = orders.id join refunds on refunds.payment_id = payments.id
+    where orders.user_id = ${userId} and refunds.status = 'pending'
+    union all
+    select 'W-' || orders.number || ' has no invoice yet', paid_at
+    from orders join payments on payments.order_id = orders.id
+    where orders.user_id = ${userId} and orders.paid_at is not null and ${toInvoice}
+    order by at`)
+  return rows.map(({ text }) => text)
+}
+
+/** Orders, invoices and returns stay, with what tax rests on: VAT checks and exemption certificates. */
+export async function forgetWhatTheyKept(tx: Db, userId: string): Promise<void> {
+  const tables = [
+    'access_tokens',
+    'addresses',
+    'back_in_stock_requests',
+    'business_details',
+    'carts',
+    'reviews',
+    'saved_lists',
+  ] as const
+  await tx.execute(sql`delete from cart_lines where user_id = ${userId}`)
+  for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
+}
+
+/** Last: a trigger then refuses every change of the row. Its identity stays, so that an old token opens no new account. */
+export async function forgetPerson(tx: Db, userId: string, by: string): Promise<void> {
+  await tx.execute(sql`
+    update users set email = 'deleted-' || id || '@deleted.invalid', name = 'Deleted account', phone = '', address = '',
+      img = '', photo_url = '', time_zone = null, email_confirmed_at = null, second_factor = false,
+      last_sign_in_at = null, blocked_at = now(), blocked_by = ${by}, blocked_reason = '', deleted_at = now()
+    where id = ${userId}`)
+}

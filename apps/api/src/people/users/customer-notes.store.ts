@@ -1,0 +1,3 @@
+import { notesIn } from '#api/shop/notes/notes.store'
+
+export const customerNotes = notesIn('customer_notes', 'customer_id')

@@ -1,0 +1,32 @@
+import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type PictureThumbsProps = {
+  pictures: readonly ProductPicture[]
+  current: number
+  onChoose: (place: number) => void
+}
+
+export function PictureThumbs({ pictures, current, onChoose }: PictureThumbsProps) {
+  return (
+    <ul className="picture-thumbs">
+      {pictures.map(({ img, alt }, place) => (
+        <li key={place}>
+          <button
+            type="button"
+            aria-label={`Picture ${place + 1}: ${alt}`}
+            aria-current={place === current}
+            className={classNames(
+              'studio block w-full overflow-hidden rounded-field border-2',
+              place === current ? 'border-ink' : 'border-transparent',
+            )}
+            onClick={() => onChoose(place)}
+          >
+            <Picture src={img} alt="" sizes="5rem" className="aspect-4/3 w-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type PictureZoomProps = {
+  name: string
+  pictures: readonly ProductPicture[]
+  place: number
+  onTurn: (place: number) => void
+  onClose: () => void
+}
+
+/** As large as the screen allows. Without the dialogs of the dashboard, which are much code for one picture. */
+export function PictureZoom({ name, pictures, place, onTurn, onClose }: PictureZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { length } = pictures
+  const shown = pictures[place]
+  const turn = (step: number) => onTurn((place + length + step) % length)
+  const turnByKey = ({ key }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (step) turn(step)
+  }
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Wherever the focus is in it.
+    <dialog ref={dialog} aria-label={name} className="picture-zoom" onClose={onClose} onKeyDown={turnByKey}>
+      {shown ? (
+        <Picture key={place} src={shown.img} alt={shown.alt} sizes="96vw" priority className="picture-zoom-picture" />
+      ) : null}
+      <div className="flex items-center justify-center gap-3">
+        {length > 1 ? (
+          <>
+            <Button variant="plain" className="btn-square" aria-label="Previous picture" onClick={() => turn(-1)}>
+              <Icon name="arrow-left" className="size-4" />
+            </Button>
+            <span className="numeric text-muted" aria-live="polite">
+              {place + 1} of {length}
+            </span>
+            <Button variant="plain" className="btn-square" aria-label="Next picture" onClick={() => turn(1)}>
+              <Icon name="arrow-right" className="size-4" />
+            </Button>
+          </>
+        ) : null}
+        <Button variant="plain" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { PictureZoom } from './picture-zoom.tsx'
+
+// Only some products have several pictures.
+const PictureThumbs = lazy(async () => {
+  const chunk = await loadChunk(() => import('./picture-thumbs.tsx'))
+  return { default: chunk.PictureThumbs }
+})
+
+type ProductPicturesProps = { name: string; pictures: readonly ProductPicture[] }
+
+/** One beside the other: they are swiped, chosen by a small one or enlarged. */
+export function ProductPictures({ name, pictures }: ProductPicturesProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const [Zoom, setZoom] = useState<ComponentType<ComponentProps<typeof PictureZoom>>>()
+
+  async function zoom(place: number) {
+    try {
+      const chunk = await loadChunk(() => import('./picture-zoom.tsx'))
+      setZoom(() => chunk.PictureZoom)
+      setZoomed(place)
+    } catch {
+      toast.error(CHUNK_FAILED)
+    }
+  }
+
+  return (
+    <div className="min-w-0">
+      <ul
+        ref={strip}
+        className="studio picture-strip"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+      >
+        {pictures.map(({ img, alt }, place) => (
+          <li key={place}>
+            <button type="button" className="block w-full cursor-zoom-in" onClick={() => void zoom(place)}>
+              <span className="sr-only">Enlarge </span>
+              <Picture
+                src={img}
+                alt={alt}
+                sizes="(width < 40rem) 88vw, (width < 64rem) 92vw, 54vw"
+                priority={place === 0}
+                className="aspect-4/3 w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 ? (
+        <Suspense>
+          <PictureThumbs
+            pictures={pictures}
+            current={current}
+            onChoose={(place) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })}
+          />
+        </Suspense>
+      ) : null}
+      {Zoom && zoomed !== undefined ? (
+        <Zoom name={name} pictures={pictures} place={zoomed} onTurn={setZoomed} onClose={() => setZoomed(undefined)} />
+      ) : null}
+    </div>
+  )
+}

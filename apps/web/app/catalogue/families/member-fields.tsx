@@ -1,0 +1,82 @@
+import type { ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type EditedMember = Omit<ProductFamily['members'][number], 'state'>
+
+type MemberFieldsProps = {
+  members: readonly EditedMember[]
+  onChange: (members: readonly EditedMember[]) => void
+  problemOf: (index: number) => string | undefined
+}
+
+/** Option and color of each product, in the order in which they are shown. */
+export function MemberFields({ members, onChange, problemOf }: MemberFieldsProps) {
+  const moveUp = (index: number) => onChange(members.with(index - 1, members[index]!).with(index, members[index - 1]!))
+  return (
+    <ol aria-label="Products of the family" className="grid gap-4">
+      {members.map((member, index) => {
+        const { productId, name, sku, option, swatch } = member
+        const edit = (changes: Partial<EditedMember>) => onChange(members.with(index, { ...member, ...changes }))
+        return (
+          <li key={productId} className="flex flex-wrap items-end gap-3 border-b border-line pb-4">
+            <p className="min-w-48 flex-1 wrap-anywhere">
+              {name} <span className="text-sm text-muted">{sku}</span>
+            </p>
+            <Field
+              label={
+                <>
+                  Option<span className="sr-only"> of {name}</span>
+                </>
+              }
+              placeholder="Red"
+              value={option}
+              error={problemOf(index)}
+              onChange={({ target }) => edit({ option: target.value })}
+            />
+            <div className="flex items-center gap-2">
+              {swatch === null ? (
+                <Button size="small" variant="plain" onClick={() => edit({ swatch: '#c8102e' })}>
+                  Add a color<span className="sr-only"> to {name}</span>
+                </Button>
+              ) : (
+                <>
+                  <input
+                    type="color"
+                    aria-label={`Color of ${name}`}
+                    value={swatch}
+                    className="size-10 rounded-field border border-line"
+                    onChange={({ target }) => edit({ swatch: target.value })}
+                  />
+                  <Button size="small" variant="plain" onClick={() => edit({ swatch: null })}>
+                    No color<span className="sr-only"> for {name}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+            <div className="flex items-end gap-1">
+              <Button
+                size="small"
+                variant="plain"
+                aria-label={`Move ${name} up`}
+                disabled={index === 0}
+                onClick={() => moveUp(index)}
+              >
+                Up
+              </Button>
+              <Button
+                variant="quiet"
+                className="btn-square"
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(members.toSpliced(index, 1))}
+              >
+                <Icon name="close" className="size-4" />
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
+import { rolesText } from '@wheelyard/contract/people/staff-rights'
+import { displayName } from '@wheelyard/contract/people/users.calls'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { WarningBox } from '#web/ui/warning-box.tsx'
+import { TeamNotes } from '../notes/team-notes.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerAddresses, CustomerBusiness, CustomerSessions } from './customer-details.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { LatestOrders, LatestReturns } from './latest-rows.tsx'
+import { useAddNote, useRemoveNote } from './customers.queries.ts'
+
+const roleOf = ({ role, staffRoles }: CustomerPage) =>
+  role === 'admin' ? 'Admin' : staffRoles ? rolesText(staffRoles) : 'Customer'
+
+export function CustomerSheet({ customer }: { customer: CustomerPage }) {
+  const { blocked, deletedAt } = customer
+  return (
+    <article>
+      <SectionHead title={displayName(customer)} actions={<CustomerActions customer={customer} />}>
+        {roleOf(customer)} since <DateTime at={customer.createdAt} dateOnly />
+      </SectionHead>
+      {deletedAt ? (
+        <WarningBox
+          title="Deleted account"
+          text="Personal details are gone. Orders, invoices and returns stay, as the law asks."
+        />
+      ) : blocked ? (
+        <WarningBox title="Blocked" text={`${blocked.reason} (by ${blocked.by})`} />
+      ) : null}
+      <CustomerFigures customer={customer} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <SheetSection title="Profile">
+          <CustomerFacts customer={customer} />
+        </SheetSection>
+        {deletedAt ? null : (
+          <SheetSection title="Notes">
+            <Notes customer={customer} />
+          </SheetSection>
+        )}
+        <LatestOrders customer={customer} />
+        <LatestReturns customer={customer} />
+        <CustomerAddresses addresses={customer.addresses} />
+        <CustomerBusiness customer={customer} />
+        {deletedAt ? null : <CustomerSessions sessions={customer.sessions} />}
+      </div>
+    </article>
+  )
+}
+
+const Notes = ({ customer: { _id: id, notes } }: { customer: CustomerPage }) => (
+  <div className="grid gap-5">
+    <p className="text-sm text-muted">Only your team sees these.</p>
+    <TeamNotes right="change-customers" notes={notes} add={useAddNote(id)} remove={useRemoveNote()} />
+  </div>
+)

@@ -1,0 +1,91 @@
+import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
+import { formatCount } from '@wheelyard/contract/values/format-count'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import { paths } from '@wheelyard/contract/shop/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ReturnState } from '#web/fulfilment/returns/return-state.tsx'
+import { OrderStatus } from '#web/orders/orders/order-status.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
+
+type Props = { customer: CustomerPage }
+
+export function LatestOrders({ customer: { latestOrders, figures, deletedAt, email } }: Props) {
+  return (
+    <SheetSection title="Latest orders">
+      <Rows empty="No orders yet.">
+        {latestOrders.map((order) => (
+          <Row
+            key={order._id}
+            to={paths.order(order._id)}
+            name={`${order.number} · ${order.productName}`}
+            at={order.placedAt}
+            end={formatMoney(centsOf(order.amountDue))}
+          >
+            {order.paid || order.expiredAt ? (
+              <OrderStatus order={order} />
+            ) : (
+              <span className="text-warning">Unpaid</span>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      {deletedAt || figures.orders <= latestOrders.length ? null : (
+        <All to={`${paths.dashboard.manageOrders}?q=${encodeURIComponent(email)}`}>
+          All {formatCount(figures.orders)} orders
+        </All>
+      )}
+    </SheetSection>
+  )
+}
+
+export function LatestReturns({ customer: { latestReturns, figures, deletedAt, email } }: Props) {
+  return (
+    <SheetSection title="Latest returns">
+      <Rows empty="No returns.">
+        {latestReturns.map((returned) => (
+          <Row
+            key={returned._id}
+            to={paths.returnDesk(returned._id)}
+            name={`${returned.number} · ${returned.orderTitle}`}
+            at={returned.requestedAt}
+            end={`${formatCount(returned.pieces)} units`}
+          >
+            <ReturnState summary={returned} />
+          </Row>
+        ))}
+      </Rows>
+      {deletedAt || figures.returns <= latestReturns.length ? null : (
+        <All to={`${paths.dashboard.manageReturns}?state=all&q=${encodeURIComponent(email)}`}>
+          All {formatCount(figures.returns)} returns
+        </All>
+      )}
+    </SheetSection>
+  )
+}
+
+const Rows = ({ empty, children }: { empty: string; children: ReactNode[] }) =>
+  children.length > 0 ? <ul className="divide-y divide-line">{children}</ul> : <p className="text-muted">{empty}</p>
+
+type RowProps = { to: string; name: string; at: string; end: string; children: ReactNode }
+
+const Row = ({ to, name, at, end, children }: RowProps) => (
+  <li className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0">
+    <div className="min-w-0">
+      <Link to={to} className="text-link line-clamp-2 wrap-anywhere">
+        {name}
+      </Link>
+      <p className="text-sm text-muted">
+        <DateTime at={at} dateOnly /> · {children}
+      </p>
+    </div>
+    <span className="numeric whitespace-nowrap">{end}</span>
+  </li>
+)
+
+const All = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="text-link mt-4 inline-block">
+    {children}
+  </Link>
+)

@@ -1,0 +1,36 @@
+import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
+import type { ComponentProps } from 'react'
+import { AddressFields } from '#web/buying/addresses/address-fields.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { SheetSection } from '#web/ui/sheet-section.tsx'
+
+type DeskAddressProps = Pick<ComponentProps<typeof AddressFields>, 'form' | 'start'> & {
+  addresses: readonly SavedAddress[]
+}
+
+/** One of the customer's addresses, which may be changed for this order alone, or one that is typed. */
+export function DeskAddress({ form, start, addresses }: DeskAddressProps) {
+  const take = (id: string) => {
+    const saved = addresses.find(({ _id }) => _id === id)
+    if (saved) form.reset({ ...saved, isDefault: true })
+  }
+  return (
+    <SheetSection title="Delivery address">
+      <div className="grid gap-5">
+        {addresses.length > 0 ? (
+          <SelectField label="Fill in from" defaultValue="" onChange={({ target }) => take(target.value)}>
+            <option value="">Choose a saved address</option>
+            {addresses.map((address) => (
+              <option key={address._id} value={address._id}>
+                {address.recipient}, {addressInOneLine(address)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {/* Without the choice of a default: nothing is saved for the customer. */}
+        <AddressFields form={form} start={{ ...start, isDefault: true }} />
+      </div>
+    </SheetSection>
+  )
+}

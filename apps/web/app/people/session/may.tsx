@@ -1,0 +1,25 @@
+import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
+import type { ReactNode } from 'react'
+import { useMay } from './signed-in.ts'
+
+type MayProps = { right: StaffRight; children: ReactNode }
+
+/** Around what only staff with this right can do. */
+export const May = ({ right, children }: MayProps) => (useMay()(right) ? children : null)
+
+/** Around a form: who lacks the right reads it. */
+export function ReadOnlyWithout({ right, children }: MayProps) {
+  const mayChange = useMay()(right)
+  return (
+    <>
+      {mayChange ? null : (
+        <p className="mb-6 rounded-box border border-line bg-surface p-4">
+          You can look, but not change anything here.
+        </p>
+      )}
+      <fieldset disabled={!mayChange} className="contents [&_:disabled]:text-muted!">
+        {children}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { customerQuery } from '#web/office/customers/customers.queries.ts'
+import { CustomerSheet } from '#web/office/customers/customer-sheet.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import type { Route } from './+types/customer'
+
+export const meta = () => [{ title: 'Customer · Wheelyard' }]
+
+export default function CustomerPage({ params }: Route.ComponentProps) {
+  const query = useQuery(customerQuery(params.id))
+  return <QueryView query={query}>{(customer) => <CustomerSheet customer={customer} />}</QueryView>
+}

@@ -1,0 +1,5 @@
+import { FamiliesScreen } from '#web/catalogue/families/families-screen.tsx'
+
+export const meta = () => [{ title: 'Families · Wheelyard' }]
+
+export default FamiliesScreen

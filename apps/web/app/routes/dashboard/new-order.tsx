@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@wheelyard/contract/shop/paths'
+import { useNavigate } from 'react-router'
+import { deskOrderQueries } from '#web/office/desk-order/desk-order.queries.ts'
+import { DeskOrderForm } from '#web/office/desk-order/desk-order-form.tsx'
+import { QueryView } from '#web/ui/query-view.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/new-order'
+
+export const meta = () => [{ title: 'New Order · Wheelyard' }]
+
+export default function NewOrderPage({ params: { id } }: Route.ComponentProps) {
+  const addresses = useQuery(deskOrderQueries.addresses(id))
+  const navigate = useNavigate()
+  return (
+    <>
+      <SectionHead title="New Order">The customer gets an email with a link to pay.</SectionHead>
+      <QueryView query={addresses}>
+        {(saved) => (
+          <DeskOrderForm
+            customerId={id}
+            addresses={saved}
+            start={{ lines: [], address: saved[0] ?? {}, poNumber: '', discountCode: '' }}
+            submit="Place order"
+            onPlaced={(order) => {
+              toast.success(`Order ${order.number} is placed`)
+              void navigate(paths.order(order._id))
+            }}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { JoinStaff } from '#web/people/staff/join-staff.tsx'
+import { RequireUser } from '#web/people/sign-in/guard.tsx'
+
+export const meta = () => [{ title: 'Join the team · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+
+/** An invitation leads here. Who is not logged in logs in first, and comes back with the link's token. */
+export default function JoinStaffPage() {
+  return (
+    <RequireUser>
+      <JoinStaff />
+    </RequireUser>
+  )
+}

@@ -1,0 +1,2 @@
+/** Only published reviews are public. */
+export const reviewStates = ['published', 'waiting', 'hidden'] as const
