@@ -81,7 +81,7 @@ describe('carts ordered at two shops on one PostgreSQL', () => {
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)
 
-  it(`give the last uses of a discount code once while 20 buyers order and cancel, ${ROUNDS} times`, async () => {
+  it(`give the last uses of a discount code once while 20 buyers fill their carts, order and cancel, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const code = `R${randomUUID().slice(0, 8).toUpperCase()}`
       const terms = [code, 1_000, 5]
@@ -110,8 +110,9 @@ describe('carts ordered at two shops on one PostgreSQL', () => {
       expect(kept).toBeLessThanOrEqual(5)
       const { rows } = await database.pool.query('select uses from discount_codes where code = $1', [code])
       expect(rows).toEqual([{ uses: kept }])
-      expect(outcomes.filter((each) => each !== 'discount-used-up').length).toBeGreaterThanOrEqual(5)
-      expect(new Set([...outcomes, 'ok', 'cancelled', 'discount-used-up']).size).toBe(3)
+      expect(outcomes.filter((each) => each === 'ok' || each === 'cancelled').length).toBeGreaterThanOrEqual(5)
+      // A use that is given back between a buyer's look and their order, three times, leaves that buyer with a conflict.
+      expect(['ok', 'cancelled', 'discount-used-up', 'order-conflict']).toEqual(expect.arrayContaining(outcomes))
     }
     expect(await integrityViolations(database.url)).toEqual([])
   }, 120_000)

@@ -33,10 +33,7 @@ export type MovedLine = Omit<StockLine, 'seen'> & {
   available: number | null
 }
 
-/**
- * All lines or none. Locks the products by id, as orders do, and reads them as the last transaction left them; the new
- * stock comes from that, since of the row itself PostgreSQL would first check an older version.
- */
+/** All lines or none. Locks the products by id, as orders do, and reads them as the last transaction left them. */
 export async function moveStock(db: Db, { lines, reason, note, actor, idempotencyKey }: Move): Promise<MovedLine[]> {
   const { rows } = await db.execute<MovedLine>(sql`
     with line as (
@@ -51,10 +48,8 @@ export async function moveStock(db: Db, { lines, reason, note, actor, idempotenc
         available + delta between 0 and ${STOCK_MAX} and available = coalesce(seen, available), false) as fits
       from line left join locked on id = "productId"),
     moved as (
-      update ${products} set available = before + delta, updated_at = now() from checked
-      where products.id = any(array(select "productId" from line)) and products.id = "productId"
-        and not exists (select from checked where not fits)
-      returning products.id, products.available),
+      select "productId" as id, change_stock("productId", delta) as available from checked
+      where not exists (select from checked where not fits)),
     ledger_entry as (
       insert into ${stockLedger} (product_id, delta, balance, reason, actor, note, idempotency_key)
       select id, delta, available, ${reason}, ${actor}, ${note}, ${idempotencyKey ?? null}

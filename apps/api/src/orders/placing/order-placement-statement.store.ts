@@ -23,8 +23,8 @@ import { orderLines, orders } from '#api/tables/orders'
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
  * 6. The rest writes what was placed: lines, stock, ledger, mail, an empty cart, the profile. At its end a trigger takes
- *    a use of the discount code, or rolls all of it back; see migration 53. The new stock comes from
- *    the locked offer: of the row itself PostgreSQL would first check an older version, which may have less.
+ *    a use of the discount code, or rolls all of it back; see migration 53. Stock changes by a function that sees the
+ *    locked offer; see migration 54.
  * Cancelling and expiring lock in the same order: products, then orders.
  * `any(array(…))` makes PostgreSQL use the index whatever it guesses about the JSON, and so plan only once. A plain join
  * would read all users or carts with every order.
@@ -85,11 +85,8 @@ export function placeOrdersStatement({ wait, byDesk = false }: { wait: boolean; 
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
     const stockTaken = db.$with('stock_taken', {}).as(sql`
-      update ${products} set available = rest.available
-      from (select offer.id, offer.available - sum(quantity)::int as available
-        from sold_line join offer on offer.id = product_id group by offer.id, offer.available) rest
-      where products.id = any(array(select "productId" from line)) and products.id = rest.id
-      returning products.id, products.available`)
+      select product_id as id, change_stock(product_id, -sum(quantity)::int) as available
+      from sold_line group by product_id`)
     const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
       insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
       select sold_line.product_id, -quantity, available + sum(quantity) over later - quantity, 'order', order_id, email

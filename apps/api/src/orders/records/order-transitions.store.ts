@@ -89,14 +89,14 @@ async function transition(
     update ${orders} set ${sql.identifier(`${to}_at`)} = now()
     where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
     returning orders.*, ${auditedName} as audited_name, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
+  const unitsBack = sql`line.quantity - line.returned - line.refunded`
   const stockReturned = db.$with('stock_returned', {}).as(sql`
-    update ${products} set available = available + line.quantity - line.returned - line.refunded
+    select line.product_id, ${unitsBack} as quantity, change_stock(line.product_id, ${unitsBack}) as available, order_id
     from changed join ${orderLines} line on line.order_id = changed.id
-    where products.id = line.product_id and line.quantity > line.returned + line.refunded and ${restock}
-    returning products.id, products.available, line.quantity - line.returned - line.refunded as quantity, line.order_id`)
+    where ${unitsBack} > 0 and ${restock}`)
   const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
-    select id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by id`)
+    select product_id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by product_id`)
   const auditEntry = db.$with('audit_entry', {}).as(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
     select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.audited_name,
