@@ -8,7 +8,7 @@ import {
   MAIL_SIGN_OFF_MAX,
 } from '@wheelyard/contract/values/limits'
 import { ROWS_MAX } from '@wheelyard/contract/buying/quick-order-rules'
-import type { Sample } from './authorisation-samples.ts'
+import type { Sample } from './sample.ts'
 import type { LargestWorld } from './largest-world.ts'
 
 const details = {

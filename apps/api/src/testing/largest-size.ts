@@ -1,6 +1,6 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
 import { z } from 'zod'
-import type { Sample } from './authorisation-samples.ts'
+import type { Sample } from './sample.ts'
 
 type Schema = {
   maxItems?: number

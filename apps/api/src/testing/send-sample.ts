@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
-import type { Sample } from './authorisation-samples.ts'
+import type { Sample } from './sample.ts'
 import type { TestShop } from './test-shop.ts'
 
 type By = { token: string | undefined; method?: string }

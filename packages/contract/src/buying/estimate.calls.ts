@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
+import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { badPostcode, otherRegionExample, unknownCountry } from '../values/address-problems.ts'
 import { POSTCODE_MAX } from '../values/limits.ts'
 import { line } from '../values/text.schemas.ts'
@@ -30,6 +31,7 @@ export const estimateApi = {
       country: countryCode,
       postcode: line(POSTCODE_MAX).default('').describe('Needed in the United States'),
       lines: requestedLines,
+      discount: dollarsSchema.min(0).default(0).describe('Dollars that a discount code takes off the goods'),
     }),
     reply: costEstimateSchema,
     problems: [

@@ -1,5 +1,6 @@
 import { decideByTable } from '@wheelyard/billing/tax/decide-by-table'
 import { isRegionMissing } from '@wheelyard/billing/tax/is-region-missing'
+import type { TaxQuestion } from '@wheelyard/billing/tax/tax-question'
 import type { RequestedLine } from '@wheelyard/contract/buying/cart.calls'
 import { cartEmpty } from '@wheelyard/contract/buying/cart-rules'
 import type { estimateApi } from '@wheelyard/contract/buying/estimate.calls'
@@ -16,19 +17,18 @@ import type { Destination } from '@wheelyard/delivery/freight/find-zone'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
 import { findWantedLines } from '#api/buying/cart/cart.service'
-import type { CartOffer } from '#api/buying/cart/cart.store'
 import { findFreightBasis } from '#api/buying/freight/freight-table.store'
 import { findTaxBasis, type TaxBasis } from '#api/buying/tax/tax-basis.store'
 import type { Db } from '#api/db/client'
 import { questionOf } from './decide-tax.service.ts'
 import { goodsByTaxCategory } from './goods-by-tax-category.ts'
 
-type Wanted = Destination & { lines: RequestedLine[] }
+type Wanted = Destination & { lines: RequestedLine[]; discount: number }
 
 /** Freight and tax as an order of these goods would have them now; the rest of the address may change both. */
 export async function estimateCosts(
   db: Db,
-  { country, postcode, lines: requested }: Wanted,
+  { country, postcode, lines: requested, discount }: Wanted,
 ): Promise<ResultOf<typeof estimateApi.estimate>> {
   const destination = { country, postcode: normalPostcode(postcode, country) }
   const problem = placeProblem(destination)
@@ -44,7 +44,7 @@ export async function estimateCosts(
   )
   const freight = freightOptions(table, destination, goods)
   const basis = await findTaxBasis(db, null)
-  const taxOf = taxByTable(basis, destination, lines)
+  const taxOf = taxByTable(basis, destination, goodsByTaxCategory(lines, centsOf(discount)))
   return ok({
     ...freight,
     place: placeName(destination),
@@ -75,10 +75,9 @@ function placeName({ country, postcode }: Destination): string {
 type Freight = { isPickedUp: boolean; freightCents: number }
 
 /** Null where it is not ours to say: another service decides, or the rates go by a region that nobody has named. */
-function taxByTable(basis: TaxBasis, destination: Destination, lines: CartOffer[]) {
+function taxByTable(basis: TaxBasis, destination: Destination, goods: TaxQuestion['goods']) {
   const { engine, rates } = basis.table
   const deliveryAddress = { ...destination, region: '', city: '', line1: '' }
-  const goods = goodsByTaxCategory(lines)
   return (freight: Freight): OrderTaxReply | null => {
     const question = questionOf({ ...freight, goods, basis, deliveryAddress })
     const isDecided = engine === 'table' && !isRegionMissing(question.destination, rates)

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 /** As a visitor asks, who is not signed in. */
-const ask = (country: string, postcode = '', lines = [{ productId: kart.id, quantity: 10 }]) =>
-  shop.api.call(estimateApi.estimate, { body: { country, postcode, lines } })
+const ask = (country: string, postcode = '', lines = [{ productId: kart.id, quantity: 10 }], discount = 0) =>
+  shop.api.call(estimateApi.estimate, { body: { country, postcode, lines, discount } })
 
 describe('what an order would cost beside the goods', () => {
   it('is estimated for a visitor by the ZIP code, as checkout has it then', async () => {
@@ -39,6 +39,13 @@ describe('what an order would cost beside the goods', () => {
     ])
     await putInCart(buyer, [kart, 10])
     expect(await estimate(buyer, { addressId, freight: { mode: 'truck', price: 100 } })).toEqual(seen.options[1]?.tax)
+  })
+
+  it('is taxed without what a discount code takes off, which is no more than the goods', async () => {
+    const taxWith = async (discount: number) =>
+      (await ask('US', '62704', [{ productId: kart.id, quantity: 10 }], discount)).goodsTax?.amount
+    expect([await taxWith(0), await taxWith(99.95), await taxWith(1_000_000)]).toEqual([12.49, 6.25, 0])
+    expect(await answerOf(taxWith(-1))).toMatchObject({ status: 400 })
   })
 
   it('follows the state of the ZIP code, and goods that are picked up are taxed at the warehouse', async () => {

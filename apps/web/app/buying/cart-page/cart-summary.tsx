@@ -37,7 +37,7 @@ export function CartSummary({ cart, checkOut, isCustomers, isUnsaved }: CartSumm
       {isCustomers ? <CartDiscount discount={cart.discount} /> : null}
       <CartTax cart={cart} isUnsaved={isUnsaved} />
       <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
-      <CostEstimate lines={cart.lines} />
+      <CostEstimate lines={cart.lines} discount={cart.discount?.amount} />
       <OrderMinimum cart={cart} />
       {checkOut}
       {isCustomers ? <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} /> : null}

@@ -11,12 +11,15 @@ export { EstimatedCosts } from './estimated-costs.tsx'
 
 export type Answer = { estimate: CostEstimate } | { problem: string }
 
-export async function askEstimate(typed: string, lines: readonly WantedLine[], signal: AbortSignal): Promise<Answer> {
+export type Goods = { lines: readonly WantedLine[]; discount: number }
+
+export async function askEstimate(typed: string, goods: Goods, signal: AbortSignal): Promise<Answer> {
   const place = placeOf(typed)
   if (!place) return { problem: 'Enter a US ZIP code, such as 62704, or the name of a country.' }
-  const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const lines = goods.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const body = { ...place, lines, discount: goods.discount }
   try {
-    return { estimate: await api.call(estimateApi.estimate, { body: { ...place, lines: wanted } }, { signal }) }
+    return { estimate: await api.call(estimateApi.estimate, { body }, { signal }) }
   } catch (error) {
     return { problem: messageOf(error) }
   }

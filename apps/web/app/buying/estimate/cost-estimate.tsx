@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { useEstimate } from './use-estimate.ts'
 
 /** Freight, days and tax before there is an account. No form of its own, since it may be inside of one. */
-export function CostEstimate({ lines }: { lines: readonly WantedLine[] }) {
+export function CostEstimate({ lines, discount = 0 }: { lines: readonly WantedLine[]; discount?: number | undefined }) {
   const id = useId()
-  const { typed, type, loadCountries, countries, ask, isAsking, answer, EstimatedCosts } = useEstimate(lines)
+  const { typed, type, loadCountries, countries, ask, isAsking, answer, EstimatedCosts } = useEstimate(lines, discount)
   const problem = answer && 'problem' in answer ? answer.problem : undefined
   function askOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

@@ -15,13 +15,14 @@ type Asked = { typed: string }
 type Given = {
   asked: Asked
   lines: readonly WantedLine[]
+  discount: number
   answer: Answer
   /** Comes with the code that asks. */
   View: typeof EstimatedCosts | undefined
 }
 
-/** Asked by a click, and from then on again whenever the lines are others. */
-export function useEstimate(lines: readonly WantedLine[]) {
+/** Asked by a click, and from then on again whenever lines or discount change. */
+export function useEstimate(lines: readonly WantedLine[], discount: number) {
   const [own, setOwn] = useState<string>()
   const remembered = useSyncExternalStore(never, readPlace, () => '')
   const typed = own ?? remembered
@@ -34,9 +35,9 @@ export function useEstimate(lines: readonly WantedLine[]) {
     const stop = new AbortController()
     const run = async () => {
       const loaded = await chunk().catch(() => undefined)
-      const answer = loaded ? await loaded.askEstimate(asked.typed, lines, stop.signal) : { problem: CHUNK_FAILED }
+      const answer = loaded ? await loaded.askEstimate(asked.typed, { lines, discount }, stop.signal) : { problem: CHUNK_FAILED }
       if (stop.signal.aborted) return
-      setGiven({ asked, lines, answer, View: loaded?.EstimatedCosts })
+      setGiven({ asked, lines, discount, answer, View: loaded?.EstimatedCosts })
       if ('estimate' in answer) localStorage.setItem(KEY, asked.typed)
     }
     const timer = setTimeout(() => void run(), WAIT_MS)
@@ -44,7 +45,7 @@ export function useEstimate(lines: readonly WantedLine[]) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked, lines])
+  }, [asked, lines, discount])
 
   return {
     typed,
@@ -56,7 +57,7 @@ export function useEstimate(lines: readonly WantedLine[]) {
         () => undefined,
       ),
     ask: () => setAsked({ typed }),
-    isAsking: asked !== undefined && (given?.asked !== asked || given.lines !== lines),
+    isAsking: asked !== undefined && (given?.asked !== asked || given.lines !== lines || given.discount !== discount),
     answer: given?.answer,
     EstimatedCosts: given?.View,
   }
