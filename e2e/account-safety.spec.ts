@@ -173,7 +173,7 @@ test('whoever logs in with Google needs no password to set up a second factor', 
   await expect(part).toContainText('After Google you are asked for a code of your app.')
 })
 
-test('an administrator signs a customer out everywhere @desktop @journey', async ({ page, openPage }) => {
+test('an administrator signs a customer out everywhere @desktop', async ({ page, openPage }) => {
   const customer = await openPage()
   const email = await signUp(customer, newEmail(), 'Lost Phone')
   await browseAs(page, await demoAdmin())

@@ -105,7 +105,7 @@ test('a ZIP code of another state is not saved, and the form names both states @
   await expect(page.getByText('Springfield, IL 62704')).toBeVisible()
 })
 
-test('an order goes to the second address, and keeps it when that is changed @journey', async ({ page }) => {
+test('an order goes to the second address, and keeps it when that is changed', async ({ page }) => {
   const kart = await newProduct('Balance Kart', { price: 100 })
   const buyer = await newBuyer()
   const warehouse = { recipient: 'Toy Warehouse', line1: 'Hafenstrasse 3', city: 'Hamburg', region: '' }

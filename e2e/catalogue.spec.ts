@@ -85,7 +85,7 @@ test('a search without results says so and offers all products @desktop', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form still finds products @desktop @journey', async ({ page }) => {
+  test('the form still finds products @desktop', async ({ page }) => {
     await page.goto('/products')
     await page.getByLabel('Search').fill('turbo')
     await page.getByRole('button', { name: 'Show products' }).click()

@@ -17,7 +17,7 @@ async function submitted(number: string) {
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 const show = (page: Page, state: string) => page.getByLabel('Show').selectOption(state)
 
-test('a certificate that waits is read, accepted and revoked with a reason @desktop @journey', async ({ page }) => {
+test('a certificate that waits is read, accepted and revoked with a reason @desktop', async ({ page }) => {
   const number = `R-${randomUUID().slice(0, 8)}`
   const buyer = await submitted(number)
   await browseAs(page, await demoAdmin())

@@ -97,9 +97,7 @@ test('of many saved addresses three are shown, and the others on request', async
   await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0)
 })
 
-test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop @journey', async ({
-  page,
-}) => {
+test('a cart that was changed on another device is shown anew, and nothing is ordered @desktop', async ({ page }) => {
   const buyer = await newBuyer()
   const [kart, quad] = [await pushCar(), await trail()]
   await fillCart(buyer, [{ product: kart, quantity: 40 }])
@@ -122,7 +120,7 @@ test('a cart that was changed on another device is shown anew, and nothing is or
   await expect(quantityOf(page, quad.name)).toHaveValue('20')
 })
 
-test('a price that changed meanwhile is shown beside the old total, and ordered only if accepted @desktop @journey', async ({
+test('a price that changed meanwhile is shown beside the old total, and ordered only if accepted @desktop', async ({
   page,
 }) => {
   const [buyer, admin] = [await newBuyer(), await demoAdmin()]

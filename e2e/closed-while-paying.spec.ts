@@ -12,7 +12,7 @@ const FAULTS = [
 ]
 
 for (const { problem, fault } of FAULTS) {
-  test(`a customer who closes the browser while the card provider ${problem} returns to one charge and a paid order @desktop @journey`, async ({
+  test(`a customer who closes the browser while the card provider ${problem} returns to one charge and a paid order @desktop`, async ({
     page,
     openPage,
     browserErrors,

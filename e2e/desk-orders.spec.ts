@@ -39,7 +39,7 @@ test('a customer phones: an administrator places the order, which the customer t
   expect(newest).toMatchObject({ productName: kart.name, orderQuantity: 10, paid: false })
 })
 
-test('an administrator changes an unpaid order: fewer units, to another address @journey', async ({ page }) => {
+test('an administrator changes an unpaid order: fewer units, to another address', async ({ page }) => {
   const buyer = await newBuyer('Lakeside Rental Park')
   const order = await placeOrder(buyer, await newProduct('Changed Kart'))
   await browseAs(page, await demoAdmin())

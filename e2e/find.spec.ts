@@ -2,7 +2,7 @@ import { expectAccessible } from './support/page-checks.ts'
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator finds a person, a product and a page by keys alone @desktop @journey', async ({ page }) => {
+test('an administrator finds a person, a product and a page by keys alone @desktop', async ({ page }) => {
   const buyer = await newBuyer('Findable Person')
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/settings')

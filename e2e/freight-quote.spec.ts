@@ -76,7 +76,7 @@ test('freight is proposed, accepted by paying it, and only then can the order be
   ).toBeVisible()
 })
 
-test('freight is refused, and all that was paid comes back @journey', async ({ page }) => {
+test('freight is refused, and all that was paid comes back', async ({ page }) => {
   const buyer = await newBuyer('Harbour Toys')
   const order = await quotedOrder(buyer)
   const quote = await proposeFreight(order)

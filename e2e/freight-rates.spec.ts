@@ -44,7 +44,7 @@ test.describe('the rates of the shop', () => {
     await api.call(freightApi.save, { body: { ...before, version, keepDirectPurchase: true } }, await demoAdmin())
   })
 
-  test('a zone with its rates is added, tried, offered to buyers and deleted @desktop @journey', async ({ page }) => {
+  test('a zone with its rates is added, tried, offered to buyers and deleted @desktop', async ({ page }) => {
     const name = `Iceland ${randomUUID().slice(0, 8)}`
     const { _id } = await newProduct(`Sledge ${randomUUID()}`)
     await browseAs(page, await demoAdmin())

@@ -39,7 +39,7 @@ test('one of the listed accounts is one click away @desktop', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('an account with a password is not taken over by Google until its address is proved @desktop @journey', async ({
+test('an account with a password is not taken over by Google until its address is proved @desktop', async ({
   page,
 }) => {
   const { email } = await newBuyer()
@@ -63,7 +63,7 @@ test('cancelling at Google returns to the login with a message @desktop', async 
   await expect(page.getByRole('alert')).toContainText('did not finish')
 })
 
-test('an answer that this browser did not request signs nobody in @desktop @journey', async ({ page }) => {
+test('an answer that this browser did not request signs nobody in @desktop', async ({ page }) => {
   await page.goto('/identity/google/callback?code=stolen&state=foreign')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('alert')).toContainText('took too long or was started in another window')

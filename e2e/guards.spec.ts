@@ -83,9 +83,7 @@ test('no remembered origin leads out of the shop @desktop', async ({ page, baseU
   await expect(page, 'a page of ours').toHaveURL('/blogs')
 })
 
-test('a remembered address of another host leads home, by password and by Google @desktop @journey', async ({
-  page,
-}) => {
+test('a remembered address of another host leads home, by password and by Google @desktop', async ({ page }) => {
   const { email } = await newBuyer()
   const remember = () =>
     page.evaluate((pathname) => {
@@ -160,7 +158,7 @@ test('logging out ends the token and the identity session and leaves nothing in 
   expect(await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))).not.toContain(email)
 })
 
-test('an unknown token signs the browser out @desktop @journey', async ({ page }) => {
+test('an unknown token signs the browser out @desktop', async ({ page }) => {
   await browseAs(page, { email: 'customer@example.com', token: 'A'.repeat(43) })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')

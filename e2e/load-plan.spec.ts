@@ -166,7 +166,7 @@ test('a cart follows the suggestion that fills its last pallet @desktop', async 
   await expect(page.getByText(/more fill it/)).toHaveCount(0)
 })
 
-test('an order shows what it loads into @desktop @journey', async ({ page }) => {
+test('an order shows what it loads into @desktop', async ({ page }) => {
   const buyer = await newBuyer()
   const order = await orderCart(buyer, [{ product: await trail(), quantity: 10 }])
   await browseAs(page, buyer)

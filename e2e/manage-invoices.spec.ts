@@ -72,7 +72,7 @@ test('an invoice is found, read, sent again and corrected once @desktop @journey
   browserErrors.splice(0)
 })
 
-test('the invoices of a month are exported as CSV and as PDFs in one file @desktop @journey', async ({ page }) => {
+test('the invoices of a month are exported as CSV and as PDFs in one file @desktop', async ({ page }) => {
   const { buyer } = await paidOrder()
   await openInvoices(page)
   await page.getByRole('button', { name: 'Export' }).click()

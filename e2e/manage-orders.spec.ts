@@ -31,7 +31,7 @@ const dayFromToday = (days: number) => {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-test('orders are found by view and by day @desktop @journey', async ({ page }) => {
+test('orders are found by view and by day @desktop', async ({ page }) => {
   const { unpaid, quad, list } = await threeOrders()
   await browseAs(page, await demoAdmin())
   await page.goto(list)
@@ -136,7 +136,7 @@ test('a long list says which orders of how many it shows', async ({ page }) => {
   await expect(pages).toContainText('1–25 of 60')
 })
 
-test('what is clicked twice is done once, and the keyboard goes on at the list @desktop @journey', async ({ page }) => {
+test('what is clicked twice is done once, and the keyboard goes on at the list @desktop', async ({ page }) => {
   const { quad, bus, list } = await threeOrders()
   await browseAs(page, await demoAdmin())
   await page.goto(list)
@@ -200,7 +200,7 @@ test('the page of an order has what the seller does with it @desktop', async ({ 
   expect(await statusOf(quad._id)).toBe('pending')
 })
 
-test('colleagues leave tags and notes on an order, and find it by them @journey', async ({ page }) => {
+test('colleagues leave tags and notes on an order, and find it by them', async ({ page }) => {
   const { quad, list } = await threeOrders()
   const tag = `rush-${randomUUID().slice(0, 8)}`
   await browseAs(page, await demoAdmin())

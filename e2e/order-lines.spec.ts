@@ -129,7 +129,7 @@ test('an order of three products is seen, paid, shipped and refunded by its line
   await expectStock(products)
 })
 
-test('an order of three products is cancelled as a whole @desktop @journey', async ({ page, products }) => {
+test('an order of three products is cancelled as a whole @desktop', async ({ page, products }) => {
   const buyer = await newBuyer()
   const { number } = await orderAll(buyer, products)
   await browseAs(page, buyer)

@@ -6,7 +6,7 @@ const LIMIT_MS = 120_000
 const failed = (page: Page) => page.getByRole('heading', { name: 'Loading chunk failed' })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-test('code of a page that fails says so, and Retry leads to the page that was clicked @desktop @journey', async ({
+test('code of a page that fails says so, and Retry leads to the page that was clicked @desktop', async ({
   page,
   browserErrors,
 }) => {

@@ -99,7 +99,7 @@ test('an unfinished card is not sent @phone', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.')
 })
 
-test('two tabs pay one order once, and both show it @desktop @journey', async ({ page, context }) => {
+test('two tabs pay one order once, and both show it @desktop', async ({ page, context }) => {
   const { order } = await openPaymentPage(page)
   const other = await context.newPage()
   await other.goto(`/dashboard/payment/${order._id}`)
@@ -112,10 +112,7 @@ test('two tabs pay one order once, and both show it @desktop @journey', async ({
   expect(await transactionText(other)).toBe(await transactionText(page))
 })
 
-test('a connection that breaks after the charge still ends as paid @desktop @journey', async ({
-  page,
-  browserErrors,
-}) => {
+test('a connection that breaks after the charge still ends as paid @desktop', async ({ page, browserErrors }) => {
   await openPaymentPage(page)
   // The charge is made, but its answer is lost, and so is the call that would record it.
   await page.route('**/sandbox/card/v1/payment_intents/*/confirm', async (route) => {
@@ -131,10 +128,7 @@ test('a connection that breaks after the charge still ends as paid @desktop @jou
   browserErrors.length = 0
 })
 
-test('an admin refunds from Manage Orders; the timeline shows the reason @desktop @journey', async ({
-  page,
-  openPage,
-}) => {
+test('an admin refunds from Manage Orders; the timeline shows the reason @desktop', async ({ page, openPage }) => {
   const buyer = await newBuyer('Rental Park')
   const order = await placeOrder(buyer, await findProduct('Mini Roadster'))
   await payOrder(buyer, order)

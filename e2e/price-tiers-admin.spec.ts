@@ -127,9 +127,7 @@ test('a price history that cannot be read says so and can be asked for again @de
   await expect(page.getByText('Lowest price of the last 30 days: $20.00.')).toBeVisible()
 })
 
-test('a file changes volume prices, and the dry run names what is wrong with them @desktop @journey', async ({
-  page,
-}) => {
+test('a file changes volume prices, and the dry run names what is wrong with them @desktop', async ({ page }) => {
   const { _id, name } = await newProduct('Filed Kart')
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard/importProducts')

@@ -47,7 +47,7 @@ test('a draft is saved, found among the drafts and shown', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
 })
 
-test('pictures are put in another order, and the zoom works by keyboard @journey', async ({ page }) => {
+test('pictures are put in another order, and the zoom works by keyboard', async ({ page }) => {
   const product = await newProduct(`Pictures ${randomUUID().slice(0, 6)}`)
   const { name, img, price, minOrder, description } = product
   const morePictures = [

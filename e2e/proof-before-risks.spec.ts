@@ -37,7 +37,7 @@ async function clickAndProve(
   await expect.poll(() => sent[1]).toBe(sent[0])
 }
 
-test('a price is changed after a proof @desktop @journey', async ({ page }) => {
+test('a price is changed after a proof @desktop', async ({ page }) => {
   const { recoveryCodes } = await newAdmin(page)
   const { _id, name } = await newProduct('Pedal Kart')
   await page.goto(`/dashboard/editProduct/${_id}`)
@@ -64,7 +64,7 @@ test('stock is corrected after a proof, which opens above the form @desktop', as
   await expect(page.getByText(`${name}: 560 available now`)).toBeVisible()
 })
 
-test('an order is shipped after a proof, and one proof is enough to undo it @journey', async ({ page }) => {
+test('an order is shipped after a proof, and one proof is enough to undo it', async ({ page }) => {
   const { recoveryCodes } = await newAdmin(page)
   const order = await paidOrder('Tow Tractor')
   await page.goto(`/dashboard/orders/${order._id}`)

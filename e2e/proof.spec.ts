@@ -59,7 +59,7 @@ test('a download waits for the proof, too @desktop', async ({ page }) => {
   expect(sent).toHaveLength(2)
 })
 
-test('who cancels stays where they were, and nothing has happened @journey', async ({ page }) => {
+test('who cancels stays where they were, and nothing has happened', async ({ page }) => {
   await addAuthenticator(page)
   await signUpConfirmed(page)
   await page.goto('/dashboard')

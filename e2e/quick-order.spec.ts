@@ -63,7 +63,7 @@ function linesWith(products: Product[], badRows: number) {
   return { lines, bad: [...bad].toSorted((a, b) => a - b) }
 }
 
-test('every problem is mended by a click or two @journey', async ({ page }) => {
+test('every problem is mended by a click or two', async ({ page }) => {
   const cased = await newProduct('Case', { casePack: 4, available: 40 })
   const scarce = await newProduct('Scarce', { available: 6 })
   await page.goto('/quick-order')
@@ -104,7 +104,7 @@ test('rows are typed with the keyboard alone, with suggestions @desktop', async 
   await expect(page.getByLabel('SKU, GTIN or name')).toBeFocused()
 })
 
-test('the order sheet, filled in and dropped back, orders @desktop @journey', async ({ page }) => {
+test('the order sheet, filled in and dropped back, orders @desktop', async ({ page }) => {
   await page.goto('/quick-order')
   const sheet = await download(page, page.getByRole('button', { name: 'Excel (.xlsx)' }))
   expect(sheet.name).toMatch(/^wheelyard-order-sheet-\d{4}-\d{2}-\d{2}\.xlsx$/)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
 
-test('an administrator settles what somebody did at the card provider, and says how @journey', async ({ page }) => {
+test('an administrator settles what somebody did at the card provider, and says how', async ({ page }) => {
   const buyer = await newBuyer()
   const order = await placeOrder(buyer, await findProduct('Ridge Runner'))
   await payOrder(buyer, order)

@@ -23,7 +23,7 @@ test('who decides second is told, keeps what was typed and sees the newer state 
   await expect(step(page, 'Decline')).toHaveCount(0)
 })
 
-test('a refund that the shop computes otherwise does not happen, and the newer figures show @desktop @journey', async ({
+test('a refund that the shop computes otherwise does not happen, and the newer figures show @desktop', async ({
   page,
 }) => {
   const { buyer, order } = await newShippedOrder()
@@ -49,7 +49,7 @@ test('a refund that the shop computes otherwise does not happen, and the newer f
   await expect(section(page, 'Refund')).toContainText('Total$40.00')
 })
 
-test('while the card provider does not answer the refund waits, and is not offered a second time @desktop @journey', async ({
+test('while the card provider does not answer the refund waits, and is not offered a second time @desktop', async ({
   page,
   browserErrors,
 }) => {

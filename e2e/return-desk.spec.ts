@@ -149,7 +149,7 @@ test('a return is found, judged by its photos, authorised, received, refunded in
   await expectNoHorizontalScroll(page)
 })
 
-test('after a refund in part the dialog for the whole order tells and refunds what is left @desktop @journey', async ({
+test('after a refund in part the dialog for the whole order tells and refunds what is left @desktop', async ({
   page,
 }) => {
   test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')
@@ -176,7 +176,7 @@ test('after a refund in part the dialog for the whole order tells and refunds wh
   )
 })
 
-test('a refusal needs a reason, which the buyer reads; then nothing is left to do @journey', async ({ page }) => {
+test('a refusal needs a reason, which the buyer reads; then nothing is left to do', async ({ page }) => {
   const { buyer, order } = await newShippedOrder()
   const claim = await requestReturn(buyer, order)
   await openDesk(page, claim)

@@ -118,7 +118,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await expect(page.getByText('It was used outdoors.').first()).toBeVisible()
 })
 
-test('nobody returns what is not shipped or not theirs @desktop @journey', async ({ page, openPage }) => {
+test('nobody returns what is not shipped or not theirs @desktop', async ({ page, openPage }) => {
   const { buyer, order } = await newPaidOrder()
   await browseAs(page, buyer)
   await page.goto(`/dashboard/orders/${order._id}`)

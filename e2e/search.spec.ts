@@ -136,7 +136,7 @@ test('without suggestions the search still works', async ({ page, browserErrors 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header still searches @journey', async ({ page }) => {
+  test('the header still searches', async ({ page }) => {
     await page.goto('/')
     const field = await openSearch(page)
     await field.fill('turbo')

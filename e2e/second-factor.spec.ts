@@ -133,7 +133,7 @@ async function signUpAdmin(page: Page): Promise<string> {
   return email
 }
 
-test('an administrator who lacks a second factor is told so, sets one up and is one again at once @journey', async ({
+test('an administrator who lacks a second factor is told so, sets one up and is one again at once', async ({
   page,
 }) => {
   const email = await signUpAdmin(page)

@@ -48,7 +48,7 @@ test('after the password comes a code: a wrong one can be tried again, the right
   await expectSignedIn(page)
 })
 
-test('a recovery code is typed with letters, and works once @phone @journey', async ({ page }) => {
+test('a recovery code is typed with letters, and works once @phone', async ({ page }) => {
   const { email, recoveryCodes } = await memberWithApp(page)
   const [recoveryCode = ''] = recoveryCodes
   await page.goto('/login')

@@ -65,7 +65,7 @@ test('without the mail server a reset says that its email will be sent later @ph
   await expect(page).toHaveURL('/login')
 })
 
-test('without the card provider the payment page says so, and paying again works @desktop @journey', async ({
+test('without the card provider the payment page says so, and paying again works @desktop', async ({
   page,
   browserErrors,
 }) => {
@@ -116,10 +116,7 @@ test('a dashboard page that breaks keeps the menu and can be tried again @deskto
   browserErrors.length = 0
 })
 
-test('a page whose data fails to load says so and can be tried again @phone @journey', async ({
-  page,
-  browserErrors,
-}) => {
+test('a page whose data fails to load says so and can be tried again @phone', async ({ page, browserErrors }) => {
   await page.goto('/reviews')
   await page.route('**/products.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('link', { name: 'Wheelyard, to the home page' }).click()

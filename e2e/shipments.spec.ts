@@ -86,7 +86,7 @@ test('an order leaves in two shipments, and the buyer follows both @journey', as
   await expect(buyersPage.getByText('units shipped')).toHaveCount(0)
 })
 
-test('an order is packed and shipped with scanner and keyboard alone @desktop @journey', async ({ page }) => {
+test('an order is packed and shipped with scanner and keyboard alone @desktop', async ({ page }) => {
   const { order, digger, roller } = await newPaidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/packing/${order._id}`)
@@ -128,7 +128,7 @@ test('an order is packed and shipped with scanner and keyboard alone @desktop @j
   await expect(page.getByRole('link', { name: 'Pack and ship' })).toBeVisible()
 })
 
-test('what somebody else has shipped or refunded meanwhile stops the packer @desktop @journey', async ({ page }) => {
+test('what somebody else has shipped or refunded meanwhile stops the packer @desktop', async ({ page }) => {
   const { order, digger } = await newPaidOrder()
   const admin = await demoAdmin()
   await browseAs(page, admin)

@@ -42,7 +42,7 @@ test.describe('the rates of the shop', () => {
     await api.call(taxApi.save, { body: { ...before, version, keepDirectPurchase: true } }, await demoAdmin())
   })
 
-  test('a rate is added, tried, followed by another from a day on, and removed @desktop @journey', async ({ page }) => {
+  test('a rate is added, tried, followed by another from a day on, and removed @desktop', async ({ page }) => {
     await browseAs(page, await demoAdmin())
     await page.goto('/dashboard')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Tax' }).click()

@@ -98,7 +98,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await (await download).path(), 'latin1')
 }
 
-test('a tax that is not known, or that changed meanwhile, is never charged unseen @journey', async ({ page }) => {
+test('a tax that is not known, or that changed meanwhile, is never charged unseen', async ({ page }) => {
   const { kart, buyer } = await openCheckout(page)
   const busy = { code: 'too-many-requests', message: 'Too many requests. Please wait a moment and try again.' }
   await page.route('**/api/cart/tax', (route) => route.fulfill({ status: 429, json: busy }))

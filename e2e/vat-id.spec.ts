@@ -28,7 +28,7 @@ async function newUnconfirmedOrder(page: Page) {
   return { buyer, order }
 }
 
-test('an order free of VAT under another name shows an administrator both, until the VAT id is accepted @journey', async ({
+test('an order free of VAT under another name shows an administrator both, until the VAT id is accepted', async ({
   page,
 }) => {
   const { order } = await newUnconfirmedOrder(page)

@@ -140,7 +140,7 @@ test('the product feed has the total of the smallest order, as of now @desktop',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tiers can be read, and a quantity can be ordered @desktop @journey', async ({ page }) => {
+  test('tiers can be read, and a quantity can be ordered @desktop', async ({ page }) => {
     const { _id } = await trail()
     await page.goto(`/products/${_id}`)
     await expect(page.getByRole('group', { name: 'Volume prices' })).toContainText('100+ $126.50')

@@ -28,7 +28,7 @@ for (const { what, html, error } of ERRORS) {
   })
 }
 
-test('what was noticed fails the test at its end @desktop @journey', async ({ page }) => {
+test('what was noticed fails the test at its end @desktop', async ({ page }) => {
   test.fail()
   const red = page.waitForEvent('console')
   await open(page, '<script>console.error("red")</script>')

@@ -10,6 +10,7 @@ const checks = {
   openapi: 'node apps/api/src/testing/check-openapi.mjs',
   format: 'oxfmt --check .',
   migrations: 'node tools/check-migrations.mjs',
+  mutants: 'node proof/check-mutants.mjs',
   lock: 'node tools/check-lock.mjs',
 }
 

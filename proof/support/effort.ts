@@ -2,7 +2,7 @@ const LEVELS = ['short', 'full', 'soak']
 const level = process.env.PROOF ?? 'short'
 if (!LEVELS.includes(level)) throw new Error(`PROOF is ${level}, but must be one of ${LEVELS.join(', ')}.`)
 
-/** `npm test` runs a short pass of each proof, `npm run test:proof` the full one; with PROOF=soak it takes hours. */
+/** A proof that is run by itself makes a short pass, `npm run test:proof` the full one; with PROOF=soak it takes hours. */
 export const byEffort = <T>(short: T, full: T, soak = full): T =>
   level === 'short' ? short : level === 'full' ? full : soak
 

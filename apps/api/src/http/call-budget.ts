@@ -32,7 +32,7 @@ const AT_ONCE = { concurrency: 6, maxWaiting: 100 }
 
 /**
  * Bounds the processor time that the calls of one caller and of one network take, here and in PostgreSQL. A call is
- * charged by its size and by what its handler adds to `extraCostMs`; cost-of-calls.test.ts compares that with reality.
+ * charged by its size and by what its handler adds to `extraCostMs`; proof/cost-of-calls.test.ts compares that with reality.
  */
 export function budgetCalls(app: FastifyInstance, { isEnforced }: { isEnforced: boolean }): void {
   app.decorateRequest('extraCostMs', 0)

@@ -28,6 +28,9 @@ beforeEach(async () => {
 const ask = (country: string, postcode = '', lines = [{ productId: kart.id, quantity: 10 }], discount = 0) =>
   shop.api.call(estimateApi.estimate, { body: { country, postcode, lines, discount } })
 
+const taxWith = async (discount: number) =>
+  (await ask('US', '62704', [{ productId: kart.id, quantity: 10 }], discount)).goodsTax?.amount
+
 describe('what an order would cost beside the goods', () => {
   it('is estimated for a visitor by the ZIP code, as checkout has it then', async () => {
     const seen = await ask('US', '62704')
@@ -42,8 +45,6 @@ describe('what an order would cost beside the goods', () => {
   })
 
   it('is taxed without what a discount code takes off, which is no more than the goods', async () => {
-    const taxWith = async (discount: number) =>
-      (await ask('US', '62704', [{ productId: kart.id, quantity: 10 }], discount)).goodsTax?.amount
     expect([await taxWith(0), await taxWith(99.95), await taxWith(1_000_000)]).toEqual([12.49, 6.25, 0])
     expect(await answerOf(taxWith(-1))).toMatchObject({ status: 400 })
   })

@@ -35,7 +35,9 @@ export function useEstimate(lines: readonly WantedLine[], discount: number) {
     const stop = new AbortController()
     const run = async () => {
       const loaded = await chunk().catch(() => undefined)
-      const answer = loaded ? await loaded.askEstimate(asked.typed, { lines, discount }, stop.signal) : { problem: CHUNK_FAILED }
+      const answer = loaded
+        ? await loaded.askEstimate(asked.typed, { lines, discount }, stop.signal)
+        : { problem: CHUNK_FAILED }
       if (stop.signal.aborted) return
       setGiven({ asked, lines, discount, answer, View: loaded?.EstimatedCosts })
       if ('estimate' in answer) localStorage.setItem(KEY, asked.typed)

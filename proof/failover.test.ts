@@ -5,9 +5,9 @@ import { eventually } from '@wheelyard/server/testing/eventually'
 import { onServer } from '@wheelyard/postgres/testing/on-server'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addProduct, orderBody, type TestProduct } from '#api/orders/placing/testing'
-import { balancedShop } from '#api/testing/balanced-shop'
-import type { Person } from '#api/testing/test-shop'
+import { addProduct, orderBody, type TestProduct } from '@wheelyard/api/orders/placing/testing'
+import { balancedShop } from '@wheelyard/api/testing/balanced-shop'
+import type { Person } from '@wheelyard/api/testing/test-shop'
 
 const world = perFile(balancedShop)
 let buyer: Person
