@@ -136,7 +136,7 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/integrityChecks': admins('Integrity Checks', /./),
   '/dashboard/auditLog': admins('Audit Log', /./),
   '/dashboard/manageReviews': admins('Reviews', /Total reviews: \d/),
-  '/dashboard/discountCodes': admins('Discount Codes', 'New code'),
+  '/dashboard/discountCodes': admins('Discount Codes', 'New Code'),
   '/dashboard/families': admins('Families', 'Wheel sets'),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Cart, cartApi, type CartDiscount as Discount } from '@wheelyard/contract/buying/cart.calls'
 import { lessText } from '@wheelyard/contract/buying/cost-texts'
 import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
+import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { useRef, useState } from 'react'
 import { SAVED_CART_KEY } from '#web/buying/cart/saved-cart.ts'
 import { api } from '#web/lib/api-client.ts'
@@ -11,8 +12,20 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The code on a customer's cart and what it takes off, or a folded field for one. */
-export function CartDiscount({ discount }: { discount: Discount | null }) {
-  return discount ? <AppliedCode discount={discount} /> : <CodeField />
+export function CartDiscount({ cart: { discount, goods } }: { cart: Cart }) {
+  if (!discount) return <CodeField />
+  return (
+    <>
+      <AppliedCode discount={discount} />
+      {discount.amount > 0 ? (
+        // Phones have it in the bar below.
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold max-lg:hidden" aria-live="polite">
+          <span>Goods less discount</span>
+          <span className="numeric">{formatMoney(centsOf(goods) - centsOf(discount.amount))}</span>
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 function useCartCall<Input>(call: (input: Input) => Promise<Cart>) {

@@ -60,7 +60,7 @@ function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: 
 
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
         <CartList lines={cart.lines} onChange={change} onRemove={remove} onLast={focusCheckOut} />
         <div className="lg:sticky lg:top-24 lg:row-span-2">
           <CartSummary

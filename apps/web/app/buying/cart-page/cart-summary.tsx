@@ -34,7 +34,7 @@ export function CartSummary({ cart, checkOut, isCustomers, isUnsaved }: CartSumm
           {formatMoney(centsOf(cart.goods))}
         </span>
       </p>
-      {isCustomers ? <CartDiscount discount={cart.discount} /> : null}
+      {isCustomers ? <CartDiscount cart={cart} /> : null}
       <CartTax cart={cart} isUnsaved={isUnsaved} />
       <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
       <CostEstimate lines={cart.lines} discount={cart.discount?.amount} />

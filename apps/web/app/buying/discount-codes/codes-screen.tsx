@@ -24,7 +24,7 @@ export function CodesScreen() {
       </SectionHead>
       <May right="change-catalogue">
         <div className="mb-6">
-          <Button onClick={() => setEdited('new')}>New code</Button>
+          <Button onClick={() => setEdited('new')}>New Code</Button>
         </div>
       </May>
       <QueryView query={query}>
