@@ -75,9 +75,9 @@ export const shopSettingsSchema = z
     returnDaysFault: days.describe('The same for a fault that shows in use'),
     returnDaysUnsold: days.describe('The same for unsold goods'),
     paymentReminderHours: hours.describe('Hours before an unpaid order expires that its buyer is reminded; 0: never'),
-    notifyPayments: z.boolean().describe('Whether administrators get a mail about every payment'),
+    notifyPayments: z.boolean().describe('Whether staff who move money get a mail about every payment'),
     notifyIncidents: z.boolean().describe('The same for payments that need a decision'),
-    notifyLowStock: z.boolean().describe('The same for products that run low'),
+    notifyLowStock: z.boolean().describe('Whether staff who change stock get a mail about products that run low'),
     footerPages,
     adminsNeedSecondFactor: z.boolean().describe('Whether administrators without a second factor are customers'),
     reviewsWaitForApproval: z

@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/contract/values/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
-import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
+import { mailStaff } from '#api/people/staff-mails/staff-mails.store'
 import { forgetRecovered, type LowProduct, noticeLow } from './low-stock.store.ts'
 
 const LISTED_PRODUCTS = 50
@@ -13,7 +13,7 @@ export async function tellLowStock({ db, publicUrl }: { db: Db; publicUrl: strin
   await db.transaction(async (tx) => {
     await forgetRecovered(tx)
     const low = await noticeLow(tx)
-    if (low.length > 0) await mailAdministrators(tx, 'lowStock', lowStockMail(low, publicUrl))
+    if (low.length > 0) await mailStaff(tx, 'lowStock', lowStockMail(low, publicUrl))
   })
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { testShop } from '#api/testing/test-shop'
 import { addProduct } from '#api/orders/placing/testing'
 import { mailsOf } from '#api/finance/payments/testing-recovery'
+import { setRoles } from '#api/people/staff/testing'
 import { changeSettings } from '#api/shop/settings/testing'
 import { tellLowStock } from './low-stock.service.ts'
 
@@ -42,6 +43,16 @@ it('products that run low are told in one mail, once until they have recovered',
   await stock(kart.id, 3)
   await tell()
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Low stock: 2 products', 'Low stock: Kart'])
+})
+
+it('the warehouse is told too, accounts are not', async () => {
+  const [dan, carol] = [await shop.customer('Dan Packer'), await shop.customer('Carol Accounts')]
+  await setRoles(ada, dan, 'warehouse')
+  await setRoles(ada, carol, 'accounts')
+  await shop.pool.query('update users set email_confirmed_at = now()')
+  await addProduct(shop, { available: 0 })
+  await tell()
+  expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([ada.email, dan.email].toSorted())
 })
 
 it('two processes at once tell it once', async () => {

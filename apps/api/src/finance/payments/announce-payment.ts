@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/client'
 import { auditedOrder } from '#api/orders/records/order-record.store'
-import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
+import { mailStaff } from '#api/people/staff-mails/staff-mails.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import type { PaidBill } from '../bills/bill.ts'
@@ -22,6 +22,6 @@ export async function announcePayment(tx: Db, publicUrl: string, { bill, invoice
   await recordAudit(tx, { action, subject: auditedOrder(order), ...audit })
   const { amountCents, intentId } = payment
   const paid = { order, isFreight: quote !== undefined, amountCents, intentId: intentId ?? '' }
-  await mailAdministrators(tx, 'payments', paymentNotice(paid, publicUrl))
+  await mailStaff(tx, 'payments', paymentNotice(paid, publicUrl))
   await enqueueCustomerMail(tx, receiptMail(bill, invoice, publicUrl))
 }

@@ -2,13 +2,13 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
-import { mailAdministrators } from '#api/people/admin-mails/admin-mails.store'
+import { mailStaff } from '#api/people/staff-mails/staff-mails.store'
 import { type NewIncident, recordIncident } from './incidents.store.ts'
 
 /** True when it is new; then administrators get a mail, unless it has settled itself. Call it in a transaction. */
 export async function reportIncident(db: Db, publicUrl: string, incident: NewIncident): Promise<boolean> {
   const isNew = await recordIncident(db, incident)
-  if (isNew && !incident.settled) await mailAdministrators(db, 'incidents', incidentNotice(incident, publicUrl))
+  if (isNew && !incident.settled) await mailStaff(db, 'incidents', incidentNotice(incident, publicUrl))
   return isNew
 }
 

@@ -5,12 +5,12 @@ import { FormSection } from '#web/ui/form-section.tsx'
 
 type SettingsForm = Pick<ReturnType<typeof useZodForm<ShopSettings, ShopSettings>>, 'field' | 'register'>
 
-/** Which mails go to administrators, and when a buyer is reminded. */
+/** Which mails go to staff, and when a buyer is reminded. */
 export function MailsSection({ field, register }: SettingsForm) {
   return (
     <FormSection
       title="Mails"
-      text="To every administrator with a confirmed address; if there is none, to the seller’s address above."
+      text="To administrators and to staff who handle money or stock, once their address is confirmed. Without any, to the seller’s address above."
     >
       <CheckboxField
         className="sm:col-span-2"

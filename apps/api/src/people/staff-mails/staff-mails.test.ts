@@ -5,6 +5,7 @@ import { openOrder, paidOrder, paymentShop, confirm, record, startPaying } from 
 import { reportIncident } from '#api/finance/payments/report-incident.service'
 import { settle } from '#api/finance/payments/settle.service'
 import { mailsOf } from '#api/finance/payments/testing-recovery'
+import { setRoles } from '#api/people/staff/testing'
 import { changeSettings } from '#api/shop/settings/testing'
 
 const shop = perFile(paymentShop)
@@ -39,6 +40,16 @@ it('freight that is paid apart is told apart', async () => {
     expect.stringMatching(/ for order W-\d+$/),
     expect.stringMatching(/ for the freight of order W-\d+$/),
   ])
+})
+
+it('accounts get mails about payments, the warehouse gets none', async () => {
+  const carol = await shop.customer('Carol Accounts')
+  const dan = await shop.customer('Dan Packer')
+  await confirmed(ada.email, carol.email, dan.email)
+  await setRoles(ada, carol, 'accounts')
+  await setRoles(ada, dan, 'warehouse')
+  await paidOrder(shop)
+  expect(await recipients('payment-notice')).toEqual([ada.email, carol.email].toSorted())
 })
 
 it("without a confirmed administrator the seller's address is told; without both, nobody", async () => {
