@@ -50,8 +50,8 @@ export const refundMutants: Mutant[] = [
   {
     bug: 'a whole refund restocks the units of returns too',
     file: `${api}/orders/records/order-transitions.store.ts`,
-    from: 'sql`line.quantity - line.returned - line.refunded`',
-    to: 'sql`line.quantity - line.refunded`',
+    from: 'quantity - returned - refunded as delta',
+    to: 'quantity - refunded as delta',
     tests: [`${api}/fulfilment/returns/return-races.test.ts`, `${api}/fulfilment/shipments/replace-races.test.ts`],
   },
   {
@@ -134,8 +134,8 @@ export const refundMutants: Mutant[] = [
   {
     bug: 'what was refunded in part returns to stock again when the order ends',
     file: `${api}/orders/records/order-transitions.store.ts`,
-    from: 'sql`line.quantity - line.returned - line.refunded`',
-    to: 'sql`line.quantity - line.returned`',
+    from: 'quantity - returned - refunded as delta',
+    to: 'quantity - returned as delta',
     tests: parts,
   },
   {

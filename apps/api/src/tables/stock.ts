@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from './columns.ts'
 import { products } from './products.ts'
@@ -71,3 +71,8 @@ export const stockLedger = pgTable(
     index('stock_ledger_of_product').on(t.productId, t.id),
   ],
 )
+
+/** Of rows with `product_id` and `delta`, in a statement that has locked the products; see migration 54. */
+export const changeStock = (changes: SQL) => sql`
+  select stock.* from (select array_agg(product_id) as ids, array_agg(delta) as deltas from ${changes}) change,
+    change_stock(ids, deltas) stock`

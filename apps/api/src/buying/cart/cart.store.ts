@@ -8,7 +8,7 @@ import {
 } from '@wheelyard/contract/buying/discount-rules'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
 import { priceOf, tiersInDollars, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { isRequested, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { prepared } from '@wheelyard/postgres/prepared'
@@ -18,8 +18,7 @@ import { orders } from '#api/tables/orders'
 import { type ProductRow, products } from '#api/tables/products'
 import { currentSettings } from '#api/tables/shop-settings'
 import { cartLines, carts } from '#api/tables/cart'
-import { type DiscountCodeRow, discountCodes } from '#api/tables/discount-codes'
-import { usedBy } from '../discounts/discount-codes.store.ts'
+import { type CodeForBuyer, findCodeById } from '../discounts/discount-codes.store.ts'
 
 /** What a line of a cart or list shows of its product. */
 export const shownColumns = {
@@ -38,16 +37,15 @@ export type PricedCart = {
   lines: CartOffer[]
   minimum: OrderMinimum
   /** Whether it counts or not. */
-  discount: CartCode | null
+  discount: CodeForBuyer | null
 }
-type CartCode = DiscountCodeRow & { usedByBuyer: number }
 
-/** One statement however many lines. A person who never had a cart has an empty one of version 0. */
+/** One statement however many lines, and one for a discount code. A person who never had a cart has an empty one of version 0. */
 export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
   const rows = await selectCart(db).execute({ userId: owner.userId })
-  const [{ version, hasPaid, code, usedByBuyer, openingCents, reorderCents } = settingsMissing()] = rows
+  const [{ version, hasPaid, openingCents, reorderCents, discountCodeId } = settingsMissing()] = rows
   const lines = rows.flatMap(({ offer, quantity }) => (offer && quantity !== null ? [{ ...offer, quantity }] : []))
-  const discount = code && { ...code, usedByBuyer }
+  const discount = discountCodeId ? ((await findCodeById(db, owner, discountCodeId)) ?? null) : null
   return { version: version ?? 0, lines, minimum: { openingCents, reorderCents, hasPaid }, discount }
 }
 
@@ -81,12 +79,10 @@ const selectCart = prepared((db) => {
       version: carts.version,
       quantity: cartLines.quantity,
       offer: shownColumns,
-      code: getTableColumns(discountCodes),
-      usedByBuyer: usedBy(owner.userId),
+      discountCodeId: carts.discountCodeId,
     })
     .from(currentSettings)
     .leftJoin(carts, ownedBy(owner, carts))
-    .leftJoin(discountCodes, eq(discountCodes.id, carts.discountCodeId))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .leftJoin(products, eq(products.id, cartLines.productId))
     .orderBy(asc(cartLines.position))
@@ -139,7 +135,7 @@ export function toCart({ version, lines, minimum, discount }: PricedCart): Cart 
   }
 }
 
-function toCartDiscount(found: CartCode, goodsCents: number): CartDiscount {
+function toCartDiscount(found: CodeForBuyer, goodsCents: number): CartDiscount {
   const { code, archivedAt } = found
   const problem = archivedAt
     ? discountUnknown

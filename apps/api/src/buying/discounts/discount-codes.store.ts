@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { DiscountTerms } from '@wheelyard/contract/buying/discount-rules'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
@@ -11,16 +11,23 @@ export type ListedCode = DiscountCodeRow & { givenCents: number }
 const inUse = isNull(discountCodes.archivedAt)
 /** Orders that hold a use. */
 const held = sql`discount_code_id = discount_codes.id and cancelled_at is null and expired_at is null`
-/** `userId` may be a placeholder. */
-export const usedBy = (userId: unknown) =>
-  sql<number>`(select count(*) from ${orders} where ${held} and user_id = ${userId})::int`
 const givenCents = sql<number>`(select coalesce(sum(discount_cents), 0) from ${orders} where ${held})::float8`
 
-export async function findDiscountCode(db: Db, buyer: Owner, code: string) {
+/** With how many of the buyer's orders hold a use. */
+export type CodeForBuyer = DiscountCodeRow & { usedByBuyer: number }
+
+export const findDiscountCode = (db: Db, buyer: Owner, code: string) =>
+  findCode(db, buyer, and(eq(discountCodes.code, code), inUse))
+
+/** Also an archived one. */
+export const findCodeById = (db: Db, buyer: Owner, id: string) => findCode(db, buyer, eq(discountCodes.id, id))
+
+async function findCode(db: Db, { userId }: Owner, which: SQL | undefined): Promise<CodeForBuyer | undefined> {
+  const usedByBuyer = sql<number>`(select count(*) from ${orders} where ${held} and user_id = ${userId})::int`
   const [row] = await db
-    .select({ ...getTableColumns(discountCodes), usedByBuyer: usedBy(buyer.userId) })
+    .select({ ...getTableColumns(discountCodes), usedByBuyer })
     .from(discountCodes)
-    .where(and(eq(discountCodes.code, code), inUse))
+    .where(which)
   return row
 }
 

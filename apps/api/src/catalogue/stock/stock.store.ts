@@ -6,7 +6,7 @@ import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { orders } from '#api/tables/orders'
 import { kept, products } from '#api/tables/products'
-import { stockLedger } from '#api/tables/stock'
+import { changeStock, stockLedger } from '#api/tables/stock'
 
 /** Units that can be sold or sent now, by the names of the products. */
 export const stockOf = (db: Db, productIds: string[]) => {
@@ -48,14 +48,16 @@ export async function moveStock(db: Db, { lines, reason, note, actor, idempotenc
         available + delta between 0 and ${STOCK_MAX} and available = coalesce(seen, available), false) as fits
       from line left join locked on id = "productId"),
     moved as (
-      select "productId" as id, change_stock("productId", delta) as available from checked
-      where not exists (select from checked where not fits)),
+      ${changeStock(sql`(
+        select "productId" as product_id, delta from checked where not exists (select from checked where not fits)
+      ) wanted`)}),
     ledger_entry as (
       insert into ${stockLedger} (product_id, delta, balance, reason, actor, note, idempotency_key)
-      select id, delta, available, ${reason}, ${actor}, ${note}, ${idempotencyKey ?? null}
-      from moved join line on id = "productId"
-      order by id)
-    select "productId", delta, seen, name, before, moved.available from checked left join moved on id = "productId"`)
+      select product_id, delta, available, ${reason}, ${actor}, ${note}, ${idempotencyKey ?? null}
+      from moved join line on product_id = "productId"
+      order by product_id)
+    select "productId", delta, seen, name, before, moved.available
+    from checked left join moved on product_id = "productId"`)
   return rows
 }
 

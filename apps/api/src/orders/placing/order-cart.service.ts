@@ -60,9 +60,10 @@ async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const { db } = deps
   const { buyer, request } = input
   const cart = await findCart(db, buyer)
-  const lineProblem = cartProblem(toCart(cart), request)
+  const seen = toCart(cart)
+  const lineProblem = cartProblem(seen, request)
   if (lineProblem) return notPlaced(lineProblem)
-  const goodsCents = centsOf(toCart(cart).goods)
+  const goodsCents = centsOf(seen.goods)
   const discount = await agreedDiscount(db, { buyer, goodsCents, seen: request.discount })
   if (!discount.ok) return notPlaced(discount.problem)
   const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
@@ -77,7 +78,7 @@ async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   if (!tax.ok) return notPlaced(tax.problem)
   const agreed = { to, lines: cart.lines, discount: discount.value, freight: freight.value, tax: tax.value }
   const order = agreedOrder(input, agreed)
-  const problem = costProblem(order, toCart(cart), request)
+  const problem = costProblem(order, seen, request)
   const { saveToProfile, version: cartVersion } = request
   const place = () => placeUnlessUsedUp(db, placementOf(deps, order, { buyer, saveToProfile, cartVersion }))
   const placed = problem ? undefined : await place()

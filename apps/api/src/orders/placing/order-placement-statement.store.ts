@@ -6,7 +6,7 @@ import { cartLines, carts } from '#api/tables/cart'
 import { mailOutbox } from '#api/tables/mail'
 import { products } from '#api/tables/products'
 import { currentSettings } from '#api/tables/shop-settings'
-import { stockLedger } from '#api/tables/stock'
+import { changeStock, stockLedger } from '#api/tables/stock'
 import { users } from '#api/tables/users'
 import { orderLines, orders } from '#api/tables/orders'
 
@@ -84,13 +84,12 @@ export function placeOrdersStatement({ wait, byDesk = false }: { wait: boolean; 
         quantity, line."discountCents", line."totalCents", "taxCategory", "offerVersion"
       from placed join line on "orderId" = placed.id
       returning order_id, product_id, quantity`)
-    const stockTaken = db.$with('stock_taken', {}).as(sql`
-      select product_id as id, change_stock(product_id, -sum(quantity)::int) as available
-      from sold_line group by product_id`)
+    const sold = sql`(select product_id, -sum(quantity)::int as delta from sold_line group by product_id) sold`
+    const stockTaken = db.$with('stock_taken', {}).as(changeStock(sold))
     const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
       insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
       select sold_line.product_id, -quantity, available + sum(quantity) over later - quantity, 'order', order_id, email
-      from sold_line join placed on placed.id = order_id join stock_taken on stock_taken.id = sold_line.product_id
+      from sold_line join placed on placed.id = order_id join stock_taken on stock_taken.product_id = sold_line.product_id
       window later as (partition by sold_line.product_id order by order_id desc)
       order by sold_line.product_id, order_id`)
     const email = db.$with('email', {}).as(sql`

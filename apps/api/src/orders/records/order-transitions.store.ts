@@ -3,7 +3,7 @@ import type { Db } from '#api/db/client'
 import { ownedBy, type Owner } from '#api/people/users/ownership'
 import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
-import { stockLedger } from '#api/tables/stock'
+import { changeStock, stockLedger } from '#api/tables/stock'
 import {
   auditedName,
   findOrderRecord,
@@ -89,18 +89,22 @@ async function transition(
     update ${orders} set ${sql.identifier(`${to}_at`)} = now()
     where ${orders.id} = ${id} and (select count(*) from product) > 0 and ${when}
     returning orders.*, ${auditedName} as audited_name, ${linesOfOrder.sql} as lines, ${quoteOfOrder.sql} as freight_quote`)
-  const unitsBack = sql`line.quantity - line.returned - line.refunded`
-  const stockReturned = db.$with('stock_returned', {}).as(sql`
-    select line.product_id, ${unitsBack} as quantity, change_stock(line.product_id, ${unitsBack}) as available, order_id
-    from changed join ${orderLines} line on line.order_id = changed.id
-    where ${unitsBack} > 0 and ${restock}`)
+  const returnedLine = db.$with('returned_line', {}).as(sql`
+    select product_id, quantity - returned - refunded as delta
+    from ${orderLines} where order_id = any(array(select id from changed))
+      and quantity > returned + refunded and ${restock}`)
+  const stockReturned = db.$with('stock_returned', {}).as(changeStock(sql`returned_line`))
   const ledgerEntry = db.$with('ledger_entry', {}).as(sql`
     insert into ${stockLedger} (product_id, delta, balance, reason, order_id, actor)
-    select product_id, quantity, available, ${to}, order_id, ${actor} from stock_returned order by product_id`)
+    select product_id, delta, available, ${to}, ${id}::uuid, ${actor}
+    from returned_line join stock_returned using (product_id) order by product_id`)
   const auditEntry = db.$with('audit_entry', {}).as(sql`
     insert into ${auditLog} (actor, action, subject_kind, subject_id, subject_name, detail)
     select ${actor}, ${`order.${to}`}, 'order', changed.id::text, changed.audited_name,
       jsonb_strip_nulls(jsonb_build_object('note', nullif(${note}, ''))) from changed`)
-  const [row] = await db.with(product, changed, stockReturned, ledgerEntry, auditEntry).select().from(changed)
+  const [row] = await db
+    .with(product, changed, returnedLine, stockReturned, ledgerEntry, auditEntry)
+    .select()
+    .from(changed)
   return row
 }
