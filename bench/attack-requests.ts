@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Nobody else comes from this address, so the limits for an address are the attacker's own. */
+/** No one else comes from this address, so the limits for an address are the attacker's own. */
 export const ATTACKER = '127.0.0.66'
 
 export type Call = { path: string; token?: string | undefined; body?: object }

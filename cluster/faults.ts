@@ -46,7 +46,7 @@ async function loseReplica(running: Running): Promise<void> {
   await lose(await synchronousNow(), running)
 }
 
-/** As if its power failed: nobody is told. */
+/** As if its power failed: no one is told. */
 async function lose(node: Node, { testBed, load }: Running): Promise<void> {
   cutOff(node)
   killAllOn(node)

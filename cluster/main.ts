@@ -11,7 +11,7 @@ const CANNOT = 2
 // The test runs in namespaces of its own. With the first process in them all others end, and with those their network:
 // nothing is left on the machine, however this ends.
 const NAMESPACES = ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-// The shell is there to reap orphans: a killed PostgreSQL that nobody waits for would still count as running.
+// The shell is there to reap orphans: a killed PostgreSQL that no one waits for would still count as running.
 const FIRST_PROCESS = ['sh', '-c', '"$0" "$@" & wait $!']
 
 const problem = problemOf(thisMachine())

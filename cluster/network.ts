@@ -51,7 +51,7 @@ export function reunite(node: Node): void {
 
 const othersOf = (node: Node) => nodes.filter((each) => each !== node)
 
-/** Sends its packets to a card that nobody has. */
+/** Sends its packets to a card that no one has. */
 const deafen = (from: Node, to: Node) =>
   ip(`-n ${from.name} neigh replace ${to.address} lladdr 02:00:00:00:00:99 dev eth0 nud permanent`)
 

@@ -46,7 +46,7 @@ function configOf(folder: string, { name, address }: Node) {
       data_dir: join(data, 'postgres'),
       bin_dir: newestPostgres(),
       pgpass: join(data, 'pgpass'),
-      // Nobody else is in this network.
+      // No one else is in this network.
       pg_hba: [`host all all ${NETWORK} trust`, `host replication all ${NETWORK} trust`],
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       parameters: { unix_socket_directories: data },

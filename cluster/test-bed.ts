@@ -65,6 +65,6 @@ async function stockUp(pool: pg.Pool) {
   const buyers = await people(pool, BUYERS)
   const kart = () => product(pool, { available: STOCK, minOrder: 1, priceCents: 100 })
   const products = await Promise.all(Array.from({ length: PRODUCTS }, kart))
-  // Its price is changed, and nobody buys it.
+  // Its price is changed, and no one buys it.
   return { buyers, products, watched: await kart() }
 }

@@ -32,7 +32,7 @@ export function unknownNames(expression) {
 
 const has = (name, label) => OWN_LABELS.includes(label) || (known.get(name) ?? []).includes(label)
 
-/** Every series of the shop, without the parts of histograms that nobody asks for by themselves. */
+/** Every series of the shop, without the parts of histograms that no one asks for by themselves. */
 export const shopSeries = [...known.keys()].filter(
   (name) => name.startsWith('wheelyard_') && !/_(sum|bucket|count)$/.test(name),
 )

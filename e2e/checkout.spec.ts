@@ -115,7 +115,7 @@ test('a cart that was changed on another device is shown anew, and nothing is or
   expect(await ordersOf(buyer)).toEqual([])
 
   await fillCart(buyer, [{ product: quad, quantity: 10 }])
-  // What the browser does when somebody returns to the tab.
+  // What the browser does when someone returns to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(quantityOf(page, quad.name)).toHaveValue('20')
 })

@@ -17,7 +17,7 @@ async function memberWithPasskey(page: Page) {
   return { email, authenticator }
 }
 
-/** Calls that change something, until somebody is signed in. */
+/** Calls that change something, until someone is signed in. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -107,7 +107,7 @@ test('a return is withdrawn until it is decided, and its units can be returned a
   await choose(page, digger)
   await expect(cardOf(page, digger).getByText('of 12')).toBeVisible()
 
-  // Somebody at the desk was faster.
+  // Someone at the desk was faster.
   const refused = await requestReturn(buyer, order, { quantity: 1 })
   await page.goto(`/dashboard/returns/${refused._id}`)
   await page.getByRole('button', { name: 'Withdraw' }).click()

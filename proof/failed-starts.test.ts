@@ -60,7 +60,7 @@ describe('a shop that cannot start ends with one line that says what to do', () 
     )
   })
 
-  /** Permissions do not stop root, but nobody can make a folder below a file. */
+  /** Permissions do not stop root, but no one can make a folder below a file. */
   async function readOnlyFolder(): Promise<string> {
     const file = join(folder, 'file')
     await writeFile(file, '')

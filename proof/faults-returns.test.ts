@@ -88,7 +88,7 @@ describe(`returns while the card provider fails, seed ${SEED}`, () => {
   it('an amount that the provider refuses fails, and what is left can be refunded', async () => {
     const id = await authorised(7)
     const { api } = yard.admin
-    // All but $100.00, and nobody told us.
+    // All but $100.00, and no one told us.
     await shop.stripe.refunds.create({ payment_intent: bought.intents[0]!, amount: 9_347 })
     expect(await outcome(refund(api, id))).toBe('refund-refused')
     await expectAllToBeWell()

@@ -7,7 +7,7 @@ const customers = 'apps/api/src/office/customers'
 const secondFactor = `${identity}/second-factor`
 const passkeys = `${identity}/passkeys`
 
-/** In how somebody proves who they are. */
+/** In how someone proves who they are. */
 export const signInMutants: Mutant[] = [
   {
     bug: 'a password alone starts a session although the second factor is on',

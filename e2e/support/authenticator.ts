@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export type Authenticator = {
-  /** As if the person closed the browser's dialog, or was somebody else. */
+  /** As if the person closed the browser's dialog, or was someone else. */
   refuse(): Promise<void>
   accept(): Promise<void>
 }

@@ -41,7 +41,7 @@ export async function refundsFor(orderId: string): Promise<number[]> {
   return (await intentsFor(orderId)).flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
 }
 
-/** As somebody does in the provider's dashboard, without the shop. */
+/** As someone does in the provider's dashboard, without the shop. */
 export async function refundElsewhere(transactionId: string, cents: number): Promise<void> {
   const body = new URLSearchParams({ payment_intent: transactionId, amount: String(cents) })
   const { authorization } = headers

@@ -19,7 +19,7 @@ import { HIDDEN_REASON_MAX, REVIEW_REPLY_MAX } from '@wheelyard/contract/catalog
 import { REVIEW_DETAILS_MAX } from '@wheelyard/contract/catalogue/reviews.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 
-/** What somebody typed into each field. The mark makes it unique. */
+/** What someone typed into each field. The mark makes it unique. */
 export type Texts = {
   name: string
   email: (mark: string) => string

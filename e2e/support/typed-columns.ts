@@ -15,7 +15,7 @@ const allTextColumns = () =>
     })
     .toSorted()
 
-/** What nobody types, or what is refused unless it looks as it must. */
+/** What no one types, or what is refused unless it looks as it must. */
 const NOT_TYPED = [
   'addresses.idempotencyKey',
   'audit.action',

@@ -83,7 +83,7 @@ function expectPartsToAddUp({ cents, paid, invoicedTaxCents }: Charge, made: Ref
   expect(totalOfParts(refunded) + totalOfParts(kept)).toBe(cents)
   expect(taxCentsOf(refunded) + taxCentsOf(kept)).toBe(invoicedTaxCents)
   if (made.some(isElsewhere)) return
-  // Nobody else has decided about shares: the tax is that of what was refunded, rounded once.
+  // No one else has decided about shares: the tax is that of what was refunded, rounded once.
   for (const [n, part] of paid.entries()) {
     const exact = (part.taxCents * netOf(refunded[n]!)) / (netOf(part) || 1)
     expect(Math.abs(refunded[n]!.taxCents - exact)).toBeLessThanOrEqual(0.5)

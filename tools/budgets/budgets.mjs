@@ -24,7 +24,7 @@ export const forbiddenCode = [
   { name: 'card payment', text: 'confirmCardPayment', routes: allExcept('dashboard/(payment|freightPayment)/:id') },
   // Read and written by code that is loaded when a file is.
   { name: 'spreadsheets', text: 'xl/workbook', routes: /./ },
-  // Downloaded when somebody wants to see a load: `file` is what all of it may weigh then.
+  // Downloaded when someone wants to see a load: `file` is what all of it may weigh then.
   { name: 'the 3-D view', text: 'THREE.WebGLRenderer', routes: /./, file: 220_000 },
   // Downloaded by those who use a passkey or set up an authenticator app.
   { name: 'the passkey library', text: 'ERROR_INVALID_RP_ID', routes: /./ },

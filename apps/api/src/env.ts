@@ -175,7 +175,7 @@ function refuseUnencrypted(settings: Settings): void {
   if (![identityUrl, stripeApiBase, viesUrl].every((url) => !url || isProtectedHttpUrl(url))) {
     throw new StartupError('Production needs IDENTITY_URL, STRIPE_API_BASE and VIES_URL with https.')
   }
-  // The headers are keys. Without them, a collector in the same network is common, and traces name nobody.
+  // The headers are keys. Without them, a collector in the same network is common, and traces name no one.
   if (traces && Object.keys(traces.headers).length > 0 && !isProtectedHttpUrl(traces.endpoint)) {
     throw new StartupError('Production needs OTEL_EXPORTER_OTLP_ENDPOINT with https if headers are sent to it.')
   }

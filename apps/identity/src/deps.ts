@@ -14,7 +14,7 @@ export type Client = {
   sessionToken: string | undefined
   /** Of a first step that waits for the second. */
   secondStepToken: string | undefined
-  /** Of a browser that somebody signed in from before. */
+  /** Of a browser that someone signed in from before. */
   deviceToken: string | undefined
 }
 

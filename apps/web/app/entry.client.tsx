@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Somebody went back or forward meanwhile (followHistory in inline-scripts.ts): another page is on its way.
+// Someone went back or forward meanwhile (followHistory in inline-scripts.ts): another page is on its way.
 const isLeaving = document.documentElement.dataset.leaving !== undefined
 
 if (!isLeaving) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What somebody types in, or has opened, keeps the focus. */
+/** What someone types in, or has opened, keeps the focus. */
 const KEEPS_FOCUS = 'input, textarea, select, dialog[open] *, [popover]:popover-open *'
 
 /**

@@ -15,7 +15,7 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('products.xml', 'routes/product-feed.ts'),
 
-  // Rendered in the browser: the access token is in its local storage, so the server knows nobody.
+  // Rendered in the browser: the access token is in its local storage, so the server knows no one.
   layout('routes/client-area.tsx', [
     route('login', 'routes/login.tsx'),
     route('login/google', 'routes/google-return.tsx'),

@@ -8,7 +8,7 @@ type Migrations = MigrationConfig & { advisoryLock: number }
 /** Several processes may start at once: the lock lets one migrate while the others wait and find nothing left to do. */
 export async function migrate(url: string, { advisoryLock, ...migrations }: Migrations): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // The statement fails too; an event that nobody hears would end the process and leave its PostgreSQL behind.
+  // The statement fails too; an event that no one hears would end the process and leave its PostgreSQL behind.
   client.on('error', () => {})
   await client.connect()
   try {

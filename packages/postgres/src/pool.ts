@@ -35,7 +35,7 @@ type Options = {
 /** A statement that runs this long is a fault; without a limit it would hold its connection for ever. */
 export const serverLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** A server that does not answer any more keeps nobody waiting. */
+/** A server that does not answer any more keeps no one waiting. */
 const GOODBYE_LIMIT_MS = 3_000
 
 export function openPool(url: string, options: Options): Database {

@@ -80,7 +80,7 @@ const failed = z.object({
 
 type Asked = { countryCode: string; vatNumber: string }
 
-/** Whatever is not plainly an answer to this question counts as none: nobody goes untaxed by mistake. */
+/** Whatever is not plainly an answer to this question counts as none: no one goes untaxed by mistake. */
 function understand(asked: Asked, status: number, body: string): VatAnswer {
   const json = parseJson(body)
   const { data: failure } = failed.safeParse(json)

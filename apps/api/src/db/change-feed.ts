@@ -5,7 +5,7 @@ import { keepAsking, openSocket, PrimaryConnection } from '@wheelyard/postgres/c
 const CHANNEL = 'wheelyard_changes'
 const RECONNECT_MS = 500
 const CONNECT_LIMIT_MS = 5_000
-/** Until it has passed, nobody knows that this process hears of no changes any more. */
+/** Until it has passed, no one knows that this process hears of no changes any more. */
 const SILENCE_LIMIT_MS = 10_000
 const PUBLISH_INTERVAL_MS = 100
 

@@ -19,7 +19,7 @@ const sandbox = perFile(() =>
   startCardSandbox({ ...keys, pool: shop.pool, production: false, demo: true, log: silent }),
 )
 
-// 100 orders: 70 paid, of which 20 refunded; then refunds in the other states, and settings that somebody saved.
+// 100 orders: 70 paid, of which 20 refunded; then refunds in the other states, and settings that someone saved.
 beforeAll(async () => {
   await migrateTo(18)
   await fillOrdersOfOneProduct(shop.pool, 100)

@@ -11,7 +11,7 @@ export type DemoBuyer = {
 
 type Business = [name: string, street: string, city: string, region: string, postcode: string, country?: string]
 
-// Businesses, no invented people. Addresses end in .example, which nobody can own.
+// Businesses, no invented people. Addresses end in .example, which no one can own.
 const businesses: Business[] = [
   ['Corner Carousel Toys', '14 Market Street', 'Peoria', 'IL', '61602'],
   ['Lakeside Rental Park', '200 Shore Drive', 'Sandusky', 'OH', '44870'],

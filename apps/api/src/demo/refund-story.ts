@@ -26,7 +26,7 @@ export function refundOrder(story: Story, payment: PaymentRow): void {
   history.papers.push({ at, bill: { order, quote: undefined, payment }, refund: { ...refund, goods: [] } })
 }
 
-/** A part of it, by somebody in the card provider's dashboard: an administrator has to decide about the rest. */
+/** A part of it, by someone in the card provider's dashboard: an administrator has to decide about the rest. */
 export function refundElsewhere(story: Story, payment: PaymentRow): void {
   const { history, order, random, admin, publicUrl } = story
   const at = hoursAfter(payment.createdAt, 3)

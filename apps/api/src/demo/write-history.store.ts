@@ -87,7 +87,7 @@ async function writePapers(tx: Db, issued: readonly Issued[]): Promise<void> {
 
 const LATEST_MAILS = 24
 
-/** Marked as sent: nobody ever gets them. */
+/** Marked as sent: no one ever gets them. */
 async function writeMails(tx: Db, { mails, issued }: Written): Promise<void> {
   const invoiceOf = (paymentId: string) => {
     const found = issued.find((paper) => paper.paymentId === paymentId && paper.series === 'invoice')

@@ -39,8 +39,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Needs a session of the account: if somebody signed up with a stranger's address, the stranger cannot confirm it by a
- * careless click and so vouch for an account that somebody else has the password of. The password stays, since who
+ * Needs a session of the account: if someone signed up with a stranger's address, the stranger cannot confirm it by a
+ * careless click and so vouch for an account that someone else has the password of. The password stays, since who
  * confirms has both it and the mail; their browser goes on with a new session.
  */
 export async function confirmEmail(

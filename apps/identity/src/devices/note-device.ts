@@ -17,7 +17,7 @@ export async function noteDevice(
   account: Account,
 ): Promise<string | undefined> {
   if (demoAccounts.some(({ email }) => email === account.email)) return undefined
-  // A token that nobody was given may have been planted by somebody who knows it.
+  // A token that no one was given may have been planted by someone who knows it.
   const token = deviceToken && (await isKnownToAnybody(db, deviceToken)) ? deviceToken : newSecret()
   const isTold = await db.transaction(async (tx) => {
     const { isNew, isFirst } = await rememberDevice(tx, account.id, token)

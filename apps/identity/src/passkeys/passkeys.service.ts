@@ -48,7 +48,7 @@ export async function addPasskey(
     const passkey = await insertPasskey(tx, { ...created.value, accountId, name })
     if (passkey === 'too-many') return refuse(tooManyPasskeys)
     if (passkey === 'known-credential') return refusePasskey('a passkey that is known already', circumstances)
-    // It was made in this browser, by somebody it verified.
+    // It was made in this browser, by someone it verified.
     await markSecondFactor(tx, owner.sessionId)
     await writePasskeyMail(tx, 'added', { ...deps, account: owner.account, passkey })
     return ok({ ...owner, secondFactor: true, passkey })

@@ -9,7 +9,7 @@ import { removeSecondFactor } from './second-factor.service.ts'
 type Reset = { by: Parameters<typeof resetNote>[0]; shopUrl: string }
 
 /**
- * For somebody who has lost all that they sign in with: the password, or Google, is enough again. Undefined: there is
+ * For someone who has lost all that they sign in with: the password, or Google, is enough again. Undefined: there is
  * no such account. Repeated, it ends sessions again and changes nothing else.
  */
 export async function resetSecondFactor(

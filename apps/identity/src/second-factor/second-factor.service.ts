@@ -109,7 +109,7 @@ export async function removeSecondFactor(tx: Db, accountId: string): Promise<boo
   return await setSecondFactorOff(tx, accountId)
 }
 
-/** Other sessions were started without it, or by somebody who has the app that was replaced. */
+/** Other sessions were started without it, or by someone who has the app that was replaced. */
 async function turnOn(tx: Db, signedIn: SignedIn): Promise<TurnedOn> {
   const { sessionId } = signedIn
   const account = (await setSecondFactorOn(tx, signedIn.account.id)) ?? signedIn.account

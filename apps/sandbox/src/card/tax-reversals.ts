@@ -19,7 +19,7 @@ export const reversalParams = z.discriminatedUnion('mode', [
 ])
 type Params = z.infer<typeof reversalParams>
 
-/** In full only if nothing of it was reversed before: what the provider does otherwise, nobody should rely on. */
+/** In full only if nothing of it was reversed before: what the provider does otherwise, no one should rely on. */
 export async function createReversal(db: Queryable, params: Params): Promise<Reply> {
   const { original_transaction, reference } = params
   const sale = await findRow<TransactionRow>(

@@ -14,7 +14,7 @@ export type ViesSandbox = { url: string; close(): Promise<void> }
 
 /** Stands in for the EU's register of VAT ids, on a free loopback port. */
 export async function startViesSandbox({ production, demo, log }: ViesSandboxOptions): Promise<ViesSandbox> {
-  // It calls nearly every id valid: nobody would be charged the tax that is due.
+  // It calls nearly every id valid: no one would be charged the tax that is due.
   if (production && !demo) throw new Error('The VIES sandbox does not start in production unless DEMO is set.')
   const faults = faultQueue()
   const app = Fastify({ logger: false, forceCloseConnections: true })

@@ -1,5 +1,5 @@
 type Send = (url: string, init: RequestInit) => Promise<Response>
-/** Whether the call is worth another try; asks the person, if that is what the reply wants and nobody has yet. */
+/** Whether the call is worth another try; asks the person, if that is what the reply wants and no one has yet. */
 type AskForProof = (reply: Response, isProvedSince: boolean) => Promise<boolean>
 
 let ask: AskForProof | undefined

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 type NewerVersionProps = { what: string; isOne?: boolean; onLoad: () => void }
 
-/** Somebody else has saved meanwhile. `what`: as in "rates", or one thing, as in "page". */
+/** Someone else has saved meanwhile. `what`: as in "rates", or one thing, as in "page". */
 export function NewerVersion({ what, isOne = false, onLoad }: NewerVersionProps) {
   return (
     <div

@@ -25,7 +25,7 @@ export function refundParts(paid: TaxPart[], refunded: TaxPart[], { goods, freig
   })
 }
 
-/** Of an amount with tax that nobody has explained, such as a refund in the card provider's dashboard. */
+/** Of an amount with tax that no one has explained, such as a refund in the card provider's dashboard. */
 export function partsOfAmount(paid: TaxPart[], refunded: TaxPart[], cents: number): TaxPart[] {
   const left = partsLeft(paid, refunded)
   const shares = sharesOf(cents, left.map(totalOfPart))

@@ -27,7 +27,7 @@ export const anyCosts = fc.record({
   goods: fc.tuple(permille, permille, permille),
   freight: permille,
 })
-/** A refund that nobody has explained. */
+/** A refund that no one has explained. */
 export const anyAmount = fc.record({ kind: fc.constant('amount' as const), permille })
 
 export type RefundStep = typeof anyCosts | typeof anyAmount extends fc.Arbitrary<infer T> ? T : never

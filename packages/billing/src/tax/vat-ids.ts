@@ -86,7 +86,7 @@ export const normalVatId = (typed: string): string =>
     .replaceAll(/[\s.\-/]/g, '')
     .replace(/^GR/, 'EL')
 
-/** None without a VAT id. Whether somebody has it, only the EU's register knows. */
+/** None without a VAT id. Whether someone has it, only the EU's register knows. */
 export function vatIdProblem({ vatId, country }: { vatId: string; country: string }) {
   const normal = normalVatId(vatId)
   if (normal === '') return undefined

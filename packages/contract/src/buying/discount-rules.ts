@@ -23,7 +23,7 @@ const HALF = HUNDRED_PERCENT / 2n
 /** `usedByBuyer`: how many of the buyer's orders hold a use. */
 export type DiscountUse = { now: Date; usedByBuyer: number }
 
-/** Why nobody can use it, or this buyer cannot, whatever is ordered. */
+/** Why no one can use it, or this buyer cannot, whatever is ordered. */
 export function discountProblem(found: DiscountCode, { now, usedByBuyer }: DiscountUse) {
   const { code, beginsAt, endsAt, uses, usesMax, usesPerCustomerMax } = found
   if (beginsAt && now < beginsAt) return discountNotYet(code, beginsAt)
@@ -43,7 +43,7 @@ export const discountMinimumProblem = ({ code, minimumCents }: DiscountCode, goo
 /** "Discount SPRING10", as orders, mails and invoices name it. */
 export const discountLabel = (code: string) => `Discount ${code}`
 
-/** The same for a code that was archived: nobody learns which codes there were. */
+/** The same for a code that was archived: no one learns which codes there were. */
 export const discountUnknown = problem(409, 'discount-unknown', 'This discount code is not valid')
 export const discountNotYet = (code: string, beginsAt: Date) =>
   problem(409, 'discount-not-yet', `Discount code ${code} cannot be used yet`, { beginsAt: beginsAt.toISOString() })

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '../catalogue/tax-category.ts'
 
-/** Who decides the tax of an order: nobody, the shop's own table of rates, or Stripe Tax. */
+/** Who decides the tax of an order: no one, the shop's own table of rates, or Stripe Tax. */
 export const taxEngines = ['off', 'table', 'stripe'] as const
 export type TaxEngineName = (typeof taxEngines)[number]
 

@@ -40,7 +40,7 @@ export const returnKeyReused = problem(
   'This Idempotency-Key belongs to a different return',
 )
 
-/** Somebody else was faster, or the step does not come next. */
+/** Someone else was faster, or the step does not come next. */
 export const returnMovedOn = problem(
   409,
   'return-moved-on',

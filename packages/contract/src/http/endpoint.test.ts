@@ -16,9 +16,9 @@ it('a call that staff make as such does not compile without the right it needs a
   get('/forgotten/:email', 'self-or-staff', call)
   // @ts-expect-error about one's own thing or, for staff, anyone's
   get('/forgotten/:id', 'owner-or-staff', call)
-  // @ts-expect-error nobody knows this risk
+  // @ts-expect-error no one knows this risk
   put('/unknown', 'staff', { ...call, right: 'see-shop', risk: 'some' })
-  // @ts-expect-error nobody has this right
+  // @ts-expect-error no one has this right
   put('/unknown', 'staff', { ...call, right: 'some', risk: 'money' })
   // @ts-expect-error customers and visitors are never asked for a proof
   put('/mine', 'user', { ...call, risk: 'money' })

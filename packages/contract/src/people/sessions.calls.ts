@@ -54,7 +54,7 @@ export const sessionsApi = {
       .object({
         email: verbatim(320).optional(),
         name: verbatim(1_000).optional(),
-        // One that this server does not know yet keeps nobody out.
+        // One that this server does not know yet keeps no one out.
         timeZone: verbatim(100)
           .transform((name) => (isTimeZone(name) ? name : undefined))
           .optional()

@@ -43,7 +43,7 @@ const earlierTextSchema = helpPageText
   .meta({ id: 'EarlierHelpText' })
 export type EarlierHelpText = z.infer<typeof earlierTextSchema>
 
-/** What the administrator saw: somebody else may have saved since. */
+/** What the administrator saw: someone else may have saved since. */
 const seen = { seenUpdatedAt: updatedAt }
 
 export const helpPageChanged = problem(

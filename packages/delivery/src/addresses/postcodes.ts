@@ -4,7 +4,7 @@ import { postcodePrefix } from './address-format.ts'
 /** Of the library's patterns, the one for countries that it knows none of. */
 const ANYWHERE = 'INTL'
 
-/** Where the library has no pattern, nobody is asked for a postcode, though one that is given is kept. */
+/** Where the library has no pattern, no one is asked for a postcode, though one that is given is kept. */
 export function postcodeNeed(country: string): 'required' | 'optional' | 'none' {
   if (!postcodeValidatorExistsForCountry(country)) return 'none'
   return postcodeValidator('', country) ? 'optional' : 'required'

@@ -3,7 +3,7 @@ import type { LoadSpace } from './load-spaces.ts'
 
 export type { LoadLine }
 
-/** Larger loads are not planned: nobody looks at them carton by carton. */
+/** Larger loads are not planned: no one looks at them carton by carton. */
 export const LOAD_CARTONS_MAX = 20_000
 
 /** Millimetres from the inner corner at the far end, on the left, on the floor; measures as it stands there. */

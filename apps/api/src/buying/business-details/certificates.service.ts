@@ -54,7 +54,7 @@ export async function submitCertificate(
   })
 }
 
-/** Somebody else's does not exist. */
+/** Someone else's does not exist. */
 export async function withdrawOwn(
   db: Db,
   owner: Owner,

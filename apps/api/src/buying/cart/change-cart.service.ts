@@ -73,7 +73,7 @@ export function removeLine(db: Db, owner: Owner, productId: string): Promise<Res
 
 type LockedCart = SavedCart & { tx: Db; products: Map<string, ProductInCart> }
 
-/** `change` decides while nobody else can change the cart. */
+/** `change` decides while no one else can change the cart. */
 function changeCart<E extends Endpoint>(
   db: Db,
   owner: Owner,

@@ -62,7 +62,7 @@ export const renameFamily = (db: Db, id: string, { name, optionName }: FamilyBod
 
 export const deleteFamily = (db: Db, id: string) => db.delete(productFamilies).where(eq(productFamilies.id, id))
 
-/** The products must be locked: nobody deletes one of them, or puts it into another family. */
+/** The products must be locked: no one deletes one of them, or puts it into another family. */
 export async function findOtherFamily(db: Db, productIds: string[], id: string) {
   const [row] = await db
     .select({ product: products.name, family: productFamilies.name })

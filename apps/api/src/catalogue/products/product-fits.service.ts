@@ -7,7 +7,7 @@ import type { ProductRow } from '#api/tables/products'
 /** The product itself, unless it is new, and those that it shall fit, as far as the catalogue has them. */
 type Locked = ReadonlyMap<string, ProductRow>
 
-/** Nobody archives the locked products meanwhile, or makes one of them fit this one. */
+/** No one archives the locked products meanwhile, or makes one of them fit this one. */
 export async function findFitsProblem(tx: Db, id: string | undefined, fits: string[], locked: Locked) {
   const missing = fits.find((each) => !locked.has(each))
   if (missing) return fitsNothingSold((await findName(tx, missing)) ?? missing)

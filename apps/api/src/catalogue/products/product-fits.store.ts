@@ -74,7 +74,7 @@ type Pair = { part: string; vehicle: string }
 
 /**
  * Parts and vehicles must be locked; `before` is what `listFits` found then. What left the catalogue is not chosen again
- * or taken away: nobody sees it.
+ * or taken away: no one sees it.
  */
 export async function replaceFits(
   db: Db,

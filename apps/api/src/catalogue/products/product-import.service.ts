@@ -38,7 +38,7 @@ export async function importProducts(
     try {
       return await importRows(deps, admin, rows.value, dryRun)
     } catch (error) {
-      // Somebody else took a code of the file after it was looked up: planned again, its row is refused.
+      // Someone else took a code of the file after it was looked up: planned again, its row is refused.
       if (attempt === ATTEMPTS || !(takenCode(error) || isDeadlock(error))) throw error
     }
   }

@@ -10,7 +10,7 @@ import { matchesText } from '#api/db/search'
 import { kept, live, nameWords, type ProductRow, products, runsLow } from '#api/tables/products'
 
 const MAX_ROWS = 1_000
-// As long as the description, and nobody reads it.
+// As long as the description, and no one reads it.
 const { searchText: _, ...columns } = getTableColumns(products)
 
 /** `textQuery` is what `q` means, as the search understands it. */

@@ -7,7 +7,7 @@ import { type Caller, can } from '#api/http/caller'
 import { findOrder, findOrderOf } from '#api/orders/records/orders.store'
 import { findQuote } from '#api/orders/records/quotes.store'
 
-/** Somebody else's does not exist. */
+/** Someone else's does not exist. */
 export async function orderOfQuote(
   db: Db,
   caller: Caller,

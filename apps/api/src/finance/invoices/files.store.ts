@@ -21,7 +21,7 @@ export async function keepFile(db: Db, invoiceId: string, format: FileFormat, by
 
 const isPdf = and(eq(invoiceFiles.invoiceId, invoices.id), eq(invoiceFiles.format, 'pdf'))
 
-/** Those of the last day; others are made when somebody opens them. */
+/** Those of the last day; others are made when someone opens them. */
 export const listUnmadeDocuments = (db: Db, limit: number) =>
   listWithoutPdf(db, and(isNotNull(invoices.document), sql`${invoices.issuedAt} > now() - interval '1 day'`), limit)
 

@@ -18,7 +18,7 @@ export type PaymentRequest = {
 }
 type Chosen = ResultOf<typeof paymentsApi.start, BillKey>
 
-/** What the caller asks to pay; somebody else's does not exist. */
+/** What the caller asks to pay; someone else's does not exist. */
 export async function chooseBill(db: Db, caller: Caller, request: PaymentRequest): Promise<Chosen> {
   const { totalCost, orderId, freightQuoteId } = request
   if (!hasWholeCents(totalCost)) return refuse(badAmount)

@@ -57,7 +57,7 @@ async function requestRefund(tx: Db, orderId: string, { admin, request, key }: A
   const { reason, restock } = request
   const terms = { kind: 'in-part', returnId: null, reason, restock, requestedBy: admin.email } as const
   const promised = await promiseRefund(tx, { charge, refundable, mostCents, wish, terms })
-  // Nobody is asked to pay freight for an order that is refunded.
+  // No one is asked to pay freight for an order that is refunded.
   if (promised.ok && wish.expectedCents === mostCents) await withdrawQuoteOf(tx, orderId)
   return promised
 }

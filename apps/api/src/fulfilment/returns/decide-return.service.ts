@@ -25,7 +25,7 @@ import { findOrderOfReturn, hasPendingRefund } from './returns.store.ts'
 
 type Deciding = { admin: Caller; id: string; note: string }
 
-/** Somebody else's does not exist; an administrator refuses instead. */
+/** Someone else's does not exist; an administrator refuses instead. */
 export const withdrawOwn = (
   deps: ReturnsDeps,
   caller: Caller,

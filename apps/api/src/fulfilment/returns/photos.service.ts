@@ -27,7 +27,7 @@ export async function storePhoto(
   })
 }
 
-/** Somebody else's does not exist. */
+/** Someone else's does not exist. */
 export async function photoFile(db: Db, caller: Caller, { id: returnId, photoId }: { id: string; photoId: string }) {
   const bytes = await findPhoto(db, { returnId, photoId, owner: onlyOwn(caller, 'see-orders') })
   return bytes ? ok({ name: `${photoId}.webp`, bytes }) : refuse(notFound('Photo'))

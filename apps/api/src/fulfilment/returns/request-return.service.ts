@@ -26,7 +26,7 @@ import { findFirstShipment, findIdByKey, insertReturn, isPromisedBack, lockFreeP
 export type ReturnsDeps = { db: Db; publicUrl: string }
 type Requesting = { caller: Caller; request: ReturnRequest; idempotencyKey?: string | undefined }
 
-/** By the buyer, or by an administrator whom the buyer has called. Somebody else's order does not exist. */
+/** By the buyer, or by an administrator whom the buyer has called. Someone else's order does not exist. */
 export function requestReturn(
   deps: ReturnsDeps,
   orderId: string,

@@ -110,7 +110,7 @@ export async function returnRows({ pool }: TestShop): Promise<unknown> {
   return (await Promise.all(read)).map(({ rows }) => rows)
 }
 
-/** The integrity checks that find something. Test shops have administrators and payments that nobody recorded. */
+/** The integrity checks that find something. Test shops have administrators and payments that no one recorded. */
 export async function brokenChecks({ db }: TestShop): Promise<unknown[]> {
   const checks = await runDatabaseChecks(db)
   return checks.filter(({ id, broken }) => !['roles-audited', 'paid-by-one-charge'].includes(id) && broken.length > 0)

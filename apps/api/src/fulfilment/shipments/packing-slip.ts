@@ -37,7 +37,7 @@ export type PackingSlip = {
 export type PackingSlips = { slips: PackingSlip[]; seller: Seller }
 
 const FACTS_LEFT = 360
-/** Nobody types a longer one from paper; the email and the page of the order have it. */
+/** No one types a longer one from paper; the email and the page of the order have it. */
 const LONGEST_LINK = 200
 
 /** As many pages as its lines need. */

@@ -4,7 +4,7 @@ import type { ShippedGoods } from './shipped-goods.store.ts'
 
 const NAMED = 20
 
-/** Undefined where nobody knows: nothing is guessed. A carton that is part full weighs as much as a full one. */
+/** Undefined where no one knows: nothing is guessed. A carton that is part full weighs as much as a full one. */
 export const packedIn = (line: ShippedGoods) => (line.carton ? loadTotals([line]) : undefined)
 
 export const totalsOf = (goods: ShippedGoods[]) => ({

@@ -10,7 +10,7 @@ import { listUsers } from '#api/people/users/profiles.store'
 const limit = FOUND_PER_KIND
 const NOTHING = { rows: [] }
 
-/** By the searches of their own lists, so that each finds here what it finds there, and nobody more than there. */
+/** By the searches of their own lists, so that each finds here what it finds there, and no one more than there. */
 export async function findEverywhere(db: Db, caller: Caller, q: string): Promise<Found[]> {
   // The lists take signs without a word for no search at all.
   if (searchWords(q).length === 0) return []

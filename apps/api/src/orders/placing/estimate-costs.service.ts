@@ -74,7 +74,7 @@ function placeName({ country, postcode }: Destination): string {
 
 type Freight = { isPickedUp: boolean; freightCents: number }
 
-/** Null where it is not ours to say: another service decides, or the rates go by a region that nobody has named. */
+/** Null where it is not ours to say: another service decides, or the rates go by a region that no one has named. */
 function taxByTable(basis: TaxBasis, destination: Destination, goods: TaxQuestion['goods']) {
   const { engine, rates } = basis.table
   const deliveryAddress = { ...destination, region: '', city: '', line1: '' }

@@ -7,7 +7,7 @@ import { cancelOpenOrder } from '../records/order-transitions.store.ts'
 import { stockRecords } from './testing.ts'
 import { addGoods, fillCart, type Goods, orderCart } from '#api/buying/cart/testing'
 
-// Whoever locks several products does it in the order of their ids, and before the order: so nobody deadlocks.
+// Whoever locks several products does it in the order of their ids, and before the order: so no one deadlocks.
 
 const shop = perFile(testShop)
 let buyer: Person

@@ -10,7 +10,7 @@ import {
 } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 
-/** What somebody has to do next. */
+/** What someone has to do next. */
 export const waitingFor: Record<NonNullable<OrdersFilter['waiting']>, SQL> = {
   shipping: readyToShip,
   payment: expiresSoon,

@@ -11,7 +11,7 @@ import { revokeTokensOfUser } from './access-tokens.store.ts'
 import { type LockedAccount, lockAccount, notifyIdentity, setBlock } from './account-state.store.ts'
 import { recordSignOut } from './sign-in.store.ts'
 
-/** Locked, and one that may be blocked or deleted: staff lose their roles first, so nobody locks all administrators out. */
+/** Locked, and one that may be blocked or deleted: staff lose their roles first, so no one locks all administrators out. */
 export async function lockCustomer(tx: Db, actor: Caller, id: string) {
   if (actor.userId === id) return refuse(ownAccount)
   const account = await lockAccount(tx, id)

@@ -28,7 +28,7 @@ export function changeRole(db: Db, actor: Actor, email: string, role: Role): Pro
   })
 }
 
-/** Of the administrators, whom nobody else changes until the transaction ends. */
+/** Of the administrators, whom no one else changes until the transaction ends. */
 export async function lockAllRoles(tx: Db, actor: Actor) {
   const admins = await lockAdmins(tx)
   // The guard ran before the lock: the caller may have lost the role, or its rights, while waiting.

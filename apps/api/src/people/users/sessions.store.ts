@@ -34,7 +34,7 @@ type Proof = { subject: string; sessionId: string; provedAt: Date; secondFactor:
 
 /**
  * For all tokens of the session, as long as `token` is one of them. Of two proofs the later one counts, in whichever
- * order they arrive, and none takes the second factor back. False if it is of somebody else or of another session, or if the session is over.
+ * order they arrive, and none takes the second factor back. False if it is of someone else or of another session, or if the session is over.
  */
 export async function saveProof(db: Db, token: string, proof: Proof): Promise<boolean> {
   const provedAt = notInFuture(proof.provedAt)

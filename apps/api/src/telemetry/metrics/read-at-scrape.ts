@@ -9,7 +9,7 @@ type Options = {
   read: () => Sample[] | Promise<Sample[]>
 }
 
-/** For what is known elsewhere and looked up only when somebody asks. */
+/** For what is known elsewhere and looked up only when someone asks. */
 export function readGauge(registry: Registry, { read, ...options }: Options): void {
   const gauge = new Gauge({
     ...options,

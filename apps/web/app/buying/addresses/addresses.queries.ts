@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 const queryKey = ['addresses']
 
-/** Other tabs and devices change them too: fetched again whenever somebody looks at them. */
+/** Other tabs and devices change them too: fetched again whenever someone looks at them. */
 export const addressesQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => api.call(addressesApi.mine, {}, { signal }),

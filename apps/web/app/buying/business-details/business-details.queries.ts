@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 
 const queryKey = ['business details']
 
-/** Asked again whenever somebody looks at it: an order may have asked the register since. */
+/** Asked again whenever someone looks at it: an order may have asked the register since. */
 export const businessDetailsQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => api.call(businessDetailsApi.get, {}, { signal }),

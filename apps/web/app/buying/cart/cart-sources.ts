@@ -63,7 +63,7 @@ const visitorCart: CartSource = {
   },
 }
 
-/** Undefined until hydrated: the server knows nobody. */
+/** Undefined until hydrated: the server knows no one. */
 export function useCartSource(): CartSource | undefined {
   return useSyncExternalStore(onTokenChange, readSource, () => undefined)
 }

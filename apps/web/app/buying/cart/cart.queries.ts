@@ -10,7 +10,7 @@ import type { CartSource } from './cart-sources.ts'
 
 const MAX_RETRIES = 2
 
-/** Other tabs and devices change it too: fetched again whenever somebody looks at it. */
+/** Other tabs and devices change it too: fetched again whenever someone looks at it. */
 export const cartQuery = (source: CartSource | undefined) =>
   queryOptions({
     queryKey: source?.key ?? CART_KEY,

@@ -19,7 +19,7 @@ export const submittedCertificates = (state: SubmittedCertificate['state'] | und
     staleTime: 0,
   })
 
-/** What somebody else has decided meanwhile is shown then. */
+/** What someone else has decided meanwhile is shown then. */
 function useDecision<Input>(decide: (input: Input) => Promise<SubmittedCertificate>) {
   const client = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ export const freightTableQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The newer table of somebody else takes the place of the one that was loaded, and the page offers it. */
+/** The newer table of someone else takes the place of the one that was loaded, and the page offers it. */
 export function useSaveRates() {
   const client = useQueryClient()
   return useMutation({

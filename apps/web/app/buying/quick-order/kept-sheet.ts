@@ -7,10 +7,10 @@ export const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
 let kept = EMPTY
 let isWatching = false
 
-/** The rows that are left when somebody goes to the cart and comes back. */
+/** The rows that are left when someone goes to the cart and comes back. */
 export const readKeptSheet = (): Sheet => kept
 
-/** Until the page is left for good or somebody signs out. */
+/** Until the page is left for good or someone signs out. */
 export function keepSheet(sheet: Sheet): void {
   kept = sheet
   if (isWatching) return

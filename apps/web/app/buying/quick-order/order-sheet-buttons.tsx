@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { ReadingProgress } from './reading/order-rows.ts'
 import { ReadingStatus } from './reading-status.tsx'
 
-/** The whole catalogue as a form to fill in; the code that writes it is loaded when somebody wants it. */
+/** The whole catalogue as a form to fill in; the code that writes it is loaded when someone wants it. */
 export function OrderSheetButtons() {
   const [progress, setProgress] = useState<ReadingProgress>()
   const running = useRef<AbortController>(undefined)

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 const LISTS_KEY = ['lists']
 
-/** What they cost follows the prices of the moment: fetched again whenever somebody looks at them. */
+/** What they cost follows the prices of the moment: fetched again whenever someone looks at them. */
 const ofTheMoment = { staleTime: 0, refetchOnWindowFocus: 'always' as const }
 
 export const savedListsQueries = {

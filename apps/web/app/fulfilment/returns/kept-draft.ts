@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 /**
  * What was typed about an order is still there after a look at another page or a sign-in that ended, until it is sent.
- * Nobody but its buyer and the shop can open the order, so nobody else comes across it.
+ * No one but its buyer and the shop can open the order, so no one else comes across it.
  */
 export const useKeptDraft = (orderId: string): ReturnDraft => useSyncExternalStore(subscribe, () => readDraft(orderId))
 

@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: ReturnDraft = { arrivedOn: '', message: '', lines: [] 
 
 type ShippedLine = Parameters<typeof returnableOf>[0] & { productId: string }
 
-/** Nobody needs to type that it is the only one. */
+/** No one needs to type that it is the only one. */
 export const draftOfLine = (line: ShippedLine): LineDraft => ({
   productId: line.productId,
   quantity: returnableOf(line) === 1 ? '1' : '',
@@ -56,7 +56,7 @@ export const changeLine = (draft: ReturnDraft, productId: string, change: Partia
   lines: draft.lines.map((line) => (line.productId === productId ? { ...line, ...change } : line)),
 })
 
-/** Of a container that was damaged, nobody says so line by line. */
+/** Of a container that was damaged, no one says so line by line. */
 export const changeAllLines = (
   draft: ReturnDraft,
   { reason, wish }: Pick<LineDraft, 'reason' | 'wish'>,

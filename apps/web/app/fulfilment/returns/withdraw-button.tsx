@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useWithdrawReturn } from './returns.queries.ts'
 
-/** Until somebody has decided. */
+/** Until someone has decided. */
 export function WithdrawButton({ returned: { _id, number, state } }: { returned: OrderReturn }) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = useWithdrawReturn(_id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Steps } from './packing-steps.ts'
 
-/** `shipments`: how many the order had when packing began. If there are more now, somebody else has shipped. */
+/** `shipments`: how many the order had when packing began. If there are more now, someone else has shipped. */
 export type Progress = { shipments: number; steps: Steps }
 
 const progressSchema = z.object({

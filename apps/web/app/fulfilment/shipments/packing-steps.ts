@@ -59,7 +59,7 @@ export function hasCarton(steps: Steps, { productId }: LineToPack, serial: strin
 }
 
 /**
- * The same steps for an order of which less is left since, because somebody else has shipped some of it. Each is cut
+ * The same steps for an order of which less is left since, because someone else has shipped some of it. Each is cut
  * to what fits, so that to undo any of them leaves the others fitting too.
  */
 export function fitSteps(steps: Steps, lines: readonly LineToPack[]): Steps {

@@ -80,7 +80,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
   )
 }
 
-/** By product: what somebody else has shipped meanwhile. */
+/** By product: what someone else has shipped meanwhile. */
 function lineProblemsOf(error: Error | null): ReadonlyMap<string, string> {
   if (!isRefusedAs(error, shipmentsApi.create, 'shipment-line-problems')) return new Map()
   return new Map(error.body.problems.map(({ productId, message }) => [productId, message]))

@@ -24,7 +24,7 @@ function useShipmentMutation<Input, Reply>(mutationFn: (input: Input) => Promise
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    // After a refusal too: it means that somebody else has shipped or refunded meanwhile.
+    // After a refusal too: it means that someone else has shipped or refunded meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

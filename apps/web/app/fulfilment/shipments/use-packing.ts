@@ -56,7 +56,7 @@ export function usePacking({ orderId, lines, shipments, refundedAt }: Packing) {
     packed: packedByProduct(steps),
     told,
     canUndo: steps.length > 0,
-    /** By somebody else, since packing began. */
+    /** By someone else, since packing began. */
     shippedMeanwhile: shipments.slice(progress.shipments),
     scan,
     change,

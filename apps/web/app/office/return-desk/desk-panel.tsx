@@ -91,7 +91,7 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
   }
   const may = useMay()
   const possible = possibleActions(desk).filter((action) => may(rights[action]))
-  // Somebody else may have been faster: the newer state comes before the refusal, and what was typed stays to be read.
+  // Someone else may have been faster: the newer state comes before the refusal, and what was typed stays to be read.
   const isSent = open && (acts[open].isPending || acts[open].error)
   const shown = isSent && !possible.includes(open) ? [...possible, open] : possible
   return (

@@ -26,7 +26,7 @@ export const returnDeskQueries = {
       queryKey: ['orders', 'returns', 'desk', id],
       queryFn: ({ signal }) => api.call(returnDeskApi.desk, { params: { id } }, { signal }),
       staleTime: 0,
-      // Not while somebody writes a note: a form would go away under their hands.
+      // Not while someone writes a note: a form would go away under their hands.
       refetchInterval: ({ state }) => (state.data?.return.refund?.status === 'pending' ? PENDING_MS : false),
     }),
 }
@@ -50,7 +50,7 @@ export function useDeskActs(id: string) {
   }
 }
 
-/** Under way until the desk shows what came of it, after a refusal too: then somebody else was faster. */
+/** Under way until the desk shows what came of it, after a refusal too: then someone else was faster. */
 function useDeskAct<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient()
   const isUnderWay = useRef(false)

@@ -40,7 +40,7 @@ export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void
   })
 }
 
-/** Nothing for somebody who has closed the browser's dialog: they know. */
+/** Nothing for someone who has closed the browser's dialog: they know. */
 function problemText(error: Error): string | undefined {
   if (error instanceof ApiError) return error.message
   if (isChunkFailure(error)) return CHUNK_FAILED

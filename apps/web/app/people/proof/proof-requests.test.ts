@@ -6,7 +6,7 @@ import { currentProofRequest, isProvedAfter } from './proof-requests.ts'
 const refusal = (code: string) => Response.json({ code, message: 'No.' }, { status: 403 })
 const done = () => Response.json({ saved: true })
 
-/** A service that refuses until somebody has proved who they are, and counts what it is asked. */
+/** A service that refuses until someone has proved who they are, and counts what it is asked. */
 function service() {
   const state = { isProved: false, calls: 0 }
   const send = withProof(async () => {

@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Once nobody can show it any more, unless React only looks twice.
+    // Once no one can show it any more, unless React only looks twice.
     queueMicrotask(() => listeners.size === 0 && request?.settle(false))
   }
 }

@@ -2,7 +2,7 @@ import { accountSecurityApi } from '@wheelyard/contract/people/account-security.
 import { identityAt } from '#web/people/session/identity-client.ts'
 import { exchangeToken } from './sign-in.calls.ts'
 
-/** The calls to the identity service of somebody who is signed in. */
+/** The calls to the identity service of someone who is signed in. */
 export function accountSecurityCalls(identityUrl: string) {
   const identity = identityAt(identityUrl)
   return {

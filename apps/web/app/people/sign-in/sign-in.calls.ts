@@ -20,7 +20,7 @@ export function signInCalls(identityUrl: string) {
   }
 }
 
-/** For what the identity service answers when somebody is signed in. */
+/** For what the identity service answers when someone is signed in. */
 export async function exchangeToken(signedIn: Promise<{ token: string; user: Identity }>): Promise<void> {
   const { token: identityToken, user } = await signedIn
   const { email, displayName: name } = user

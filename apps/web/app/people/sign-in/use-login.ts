@@ -47,7 +47,7 @@ export function useLogin() {
       const offered = await (await passkeyLogin()).offerInEmailField(identityUrl, over.signal)
       if (offered) mutate({ by: 'passkey', offered })
     }
-    // Nobody has asked for it: the form and the button are there.
+    // No one has asked for it: the form and the button are there.
     offer().catch(() => undefined)
     return () => over.abort()
   }, [isWaiting, identityUrl, mutate])

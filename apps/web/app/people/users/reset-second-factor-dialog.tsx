@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useResetSecondFactor } from './users.queries.ts'
 
-/** For somebody who has lost their phone and their recovery codes. */
+/** For someone who has lost their phone and their recovery codes. */
 export function ResetSecondFactorDialog({
   user,
   onClose,

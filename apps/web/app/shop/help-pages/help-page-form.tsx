@@ -28,7 +28,7 @@ type HelpPageFormProps = {
   /** Left out for a new page. */
   page?: HelpText
   onSaved: (saved: HelpText) => void
-  /** Somebody else has saved meanwhile. */
+  /** Someone else has saved meanwhile. */
   onOutdated?: () => void
 }
 
@@ -106,7 +106,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
 
 const isOutdated = (error: Error | null) => isRefusedAs(error, helpPagesApi.save, 'help-page-changed')
 
-/** That somebody has changed the page is said below, with a way out. */
+/** That someone has changed the page is said below, with a way out. */
 function refusalText(error: Error | null, page: HelpText | undefined): string | undefined {
   if (!isOutdated(error)) return errorMessage(error)
   return page ? undefined : 'A page with this address already exists'

@@ -1,6 +1,6 @@
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 
-/** What each page for staff needs, by the second part of its address. A page that is missing here opens for nobody. */
+/** What each page for staff needs, by the second part of its address. A page that is missing here opens for no one. */
 const pageRights: Record<string, StaffRight> = {
   overview: 'see-shop',
   manageOrders: 'see-orders',
