@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const MAX_PRESSES = 80
 
-test('a customer logs in, orders and pays by keyboard alone @desktop @journey', async ({ page }) => {
+test('a customer logs in, orders and pays by keyboard alone @desktop', async ({ page }) => {
   const { email } = await newBuyer()
   const product = await findProduct('Bellina')
   const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll, expectTextInside, takePictu
 import { api, browseAs, customerIdOf, demoAdmin, newBuyer, newProduct, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator finds a customer, leaves a note, blocks them with their order, and lets them in again @journey', async ({
+test('an administrator finds a customer, leaves a note, blocks them with their order, and lets them in again', async ({
   page,
   openPage,
   browserErrors,

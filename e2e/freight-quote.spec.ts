@@ -3,7 +3,7 @@ import { proposeFreight, quotedOrder } from './support/quoted-orders.ts'
 import { browseAs, demoAdmin, newBuyer } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('freight is proposed, accepted by paying it, and only then can the order be shipped @journey', async ({
+test('freight is proposed, accepted by paying it, and only then can the order be shipped', async ({
   page,
   openPage,
 }) => {

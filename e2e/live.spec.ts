@@ -3,7 +3,7 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import { api, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new product appears on an open page by itself @desktop @journey', async ({ page }) => {
+test('a new product appears on an open page by itself @desktop', async ({ page }) => {
   const { token } = await demoAdmin()
   const name = `Live Loader ${randomUUID().slice(0, 8)}`
   const subscribed = page.waitForResponse('**/api/events')

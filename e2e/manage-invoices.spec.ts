@@ -28,7 +28,7 @@ async function downloaded(page: Page, button: RegExp | string) {
   return downloading
 }
 
-test('an invoice is found, read, sent again and corrected once @desktop @journey', async ({ page, browserErrors }) => {
+test('an invoice is found, read, sent again and corrected once @desktop', async ({ page, browserErrors }) => {
   const { buyer, product } = await paidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto('/dashboard')

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const addPasskeyButton = (page: Page) => section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' })
 
-test('an administrator is asked for password and code, and what they did then happens @journey', async ({ page }) => {
+test('an administrator is asked for password and code, and what they did then happens', async ({ page }) => {
   const { app } = await newAdmin(page)
   const { email } = await newBuyer('Promoted Person')
   const sent = await letProofExpire(page, '**/api/user/admin/*')

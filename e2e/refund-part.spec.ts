@@ -5,7 +5,7 @@ import { newPaidOrder } from './support/shipments.ts'
 import { browseAs, demoAdmin } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('units of an unshipped order are refunded, then goodwill, and what is left ships and is shown @journey', async ({
+test('units of an unshipped order are refunded, then goodwill, and what is left ships and is shown', async ({
   page,
   openPage,
 }) => {

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts'
 
 const availableOf = async (id: string) => (await api.call(productsApi.one, { params: { id } })).available
 
-test('a return is found, judged by its photos, authorised, received, refunded in part, replaced and so closed @desktop @journey', async ({
+test('a return is found, judged by its photos, authorised, received, refunded in part, replaced and so closed @desktop', async ({
   page,
 }) => {
   test.skip(!hasCardSandbox, 'CARD_SANDBOX_URL is not set')

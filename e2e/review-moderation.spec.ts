@@ -11,7 +11,7 @@ async function newReview(text: string) {
   return author
 }
 
-test('a review is hidden, its author changes it, an administrator approves it @journey', async ({ page, openPage }) => {
+test('a review is hidden, its author changes it, an administrator approves it', async ({ page, openPage }) => {
   const mark = newMark()
   const author = await newReview(`Wheels squeak ${mark}`)
   const visitor = await openPage()

@@ -17,9 +17,7 @@ const stockOf = async ({ _id: id }: Product) => {
   return rows[0]
 }
 
-test('a container arrives: a pasted column changes the stock of several products for one reason @journey', async ({
-  page,
-}) => {
+test('a container arrives: a pasted column changes the stock of several products for one reason', async ({ page }) => {
   const [first, second, third] = (await newKarts(`Container ${randomUUID().slice(0, 6)}`)) as [
     Product,
     Product,

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/page-check
 import { browseAs, demoAdmin, newBuyer, newProduct, placeOrder } from './support/shop-calls.ts'
 import { expect, test } from './support/test.ts'
 
-test('a customer pays by bank transfer, and gets the money back the same way @journey', async ({ page }) => {
+test('a customer pays by bank transfer, and gets the money back the same way', async ({ page }) => {
   const order = await placeOrder(await newBuyer('Lakeside Rental Park'), await newProduct('Transfer Kart'))
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/orders/${order._id}`)
