@@ -22,6 +22,7 @@ test('a customer phones: an administrator places the order, which the customer t
   const kart = await newProduct('Called Kart')
   await browseAs(page, await demoAdmin())
   await page.goto(`/dashboard/newOrder/${await customerIdOf(earlier)}`)
+  await expect(page.getByText('For Lakeside Rental Park, who gets an email with a link to pay.')).toBeVisible()
   await page.getByLabel('Add a product').fill(kart.sku)
   await page.getByRole('option', { name: kart.name }).click()
   await page.getByLabel(`Quantity of ${kart.name}`).fill('3')

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { displayName } from '@wheelyard/contract/people/users.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useNavigate } from 'react-router'
+import { customerQuery } from '#web/office/customers/customers.queries.ts'
 import { deskOrderQueries } from '#web/office/desk-order/desk-order.queries.ts'
 import { DeskOrderForm } from '#web/office/desk-order/desk-order-form.tsx'
+import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -12,10 +15,14 @@ export const meta = () => [{ title: 'New Order · Wheelyard' }]
 
 export default function NewOrderPage({ params: { id } }: Route.ComponentProps) {
   const addresses = useQuery(deskOrderQueries.addresses(id))
+  const { data: customer } = useQuery(customerQuery(id))
   const navigate = useNavigate()
   return (
     <>
-      <SectionHead title="New Order">The customer gets an email with a link to pay.</SectionHead>
+      <SectionHead title="New Order">
+        For {customer ? <CustomerLink id={id} name={displayName(customer)} /> : '…'}, who gets an email with a link to
+        pay.
+      </SectionHead>
       <QueryView query={addresses}>
         {(saved) => (
           <DeskOrderForm
