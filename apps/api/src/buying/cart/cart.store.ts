@@ -40,7 +40,10 @@ export type PricedCart = {
   discount: CodeForBuyer | null
 }
 
-/** One statement however many lines, and one for a discount code. A person who never had a cart has an empty one of version 0. */
+/**
+ * One statement however many lines, and one for a discount code. A person who never had a cart has an empty one of
+ * version 0.
+ */
 export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
   const rows = await selectCart(db).execute({ userId: owner.userId })
   const [{ version, hasPaid, openingCents, reorderCents, discountCodeId } = settingsMissing()] = rows
