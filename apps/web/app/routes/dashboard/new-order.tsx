@@ -15,28 +15,32 @@ export const meta = () => [{ title: 'New Order · Wheelyard' }]
 
 export default function NewOrderPage({ params: { id } }: Route.ComponentProps) {
   const addresses = useQuery(deskOrderQueries.addresses(id))
-  const { data: customer } = useQuery(customerQuery(id))
+  const customer = useQuery(customerQuery(id))
   const navigate = useNavigate()
   return (
-    <>
-      <SectionHead title="New Order">
-        For {customer ? <CustomerLink id={id} name={displayName(customer)} /> : '…'}, who gets an email with a link to
-        pay.
-      </SectionHead>
-      <QueryView query={addresses}>
-        {(saved) => (
-          <DeskOrderForm
-            customerId={id}
-            addresses={saved}
-            start={{ lines: [], address: saved[0] ?? {}, poNumber: '', discountCode: '' }}
-            submit="Place order"
-            onPlaced={(order) => {
-              toast.success(`Order ${order.number} is placed`)
-              void navigate(paths.order(order._id))
-            }}
-          />
-        )}
-      </QueryView>
-    </>
+    // Both at once: a name that comes after the form would push it down.
+    <QueryView query={customer}>
+      {(buyer) => (
+        <QueryView query={addresses}>
+          {(saved) => (
+            <>
+              <SectionHead title="New Order">
+                For <CustomerLink id={id} name={displayName(buyer)} />, who gets an email with a link to pay.
+              </SectionHead>
+              <DeskOrderForm
+                customerId={id}
+                addresses={saved}
+                start={{ lines: [], address: saved[0] ?? {}, poNumber: '', discountCode: '' }}
+                submit="Place order"
+                onPlaced={(order) => {
+                  toast.success(`Order ${order.number} is placed`)
+                  void navigate(paths.order(order._id))
+                }}
+              />
+            </>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
   )
 }
