@@ -25,7 +25,7 @@ function useDecision<Input>(decide: (input: Input) => Promise<SubmittedCertifica
   return useMutation({
     mutationFn: decide,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }
 

@@ -23,10 +23,10 @@ function useModeration<Input>(change: (input: Input) => Promise<ModeratedReview>
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: async () => {
+    onSettled: () => {
       // The count in the menu as well.
       void client.invalidateQueries({ queryKey: ['orders', 'todo'] })
-      await client.invalidateQueries({ queryKey: ['reviews', 'moderation'] })
+      void client.invalidateQueries({ queryKey: ['reviews', 'moderation'] })
     },
   })
 }

@@ -29,7 +29,8 @@ function useCustomerMutation<Input, Reply>(mutationFn: (input: Input) => Promise
   return useMutation({
     mutationFn,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all(['customers', 'users', 'orders'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => {
+      for (const changed of ['customers', 'users', 'orders']) void client.invalidateQueries({ queryKey: [changed] })
+    },
   })
 }

@@ -23,6 +23,7 @@ function useQuoteMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Re
   return useMutation({
     mutationFn,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    // Not awaited: the form goes away with the order that comes, before it could tell.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -15,7 +15,7 @@ export const staffQuery = queryOptions({
 
 function useStaffChange<Change>(mutationFn: (change: Change) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) })
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: [KEY] }) })
 }
 
 export const useSetRoles = (userId: string) =>
