@@ -1,5 +1,4 @@
 import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
-import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type PictureThumbsProps = {
@@ -17,10 +16,7 @@ export function PictureThumbs({ pictures, current, onChoose }: PictureThumbsProp
             type="button"
             aria-label={`Picture ${place + 1}: ${alt}`}
             aria-current={place === current}
-            className={classNames(
-              'studio block w-full overflow-hidden rounded-field border-2',
-              place === current ? 'border-ink' : 'border-transparent',
-            )}
+            className="studio"
             onClick={() => onChoose(place)}
           >
             <Picture src={img} alt="" sizes="5rem" className="aspect-4/3 w-full object-cover" />

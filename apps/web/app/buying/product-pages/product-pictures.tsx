@@ -1,15 +1,10 @@
 import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PictureThumbs } from './picture-thumbs.tsx'
 import type { PictureZoom } from './picture-zoom.tsx'
-
-// Only some products have several pictures.
-const PictureThumbs = lazy(async () => {
-  const chunk = await loadChunk(() => import('./picture-thumbs.tsx'))
-  return { default: chunk.PictureThumbs }
-})
 
 type ProductPicturesProps = { name: string; pictures: readonly ProductPicture[] }
 
@@ -34,11 +29,11 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
     <div className="min-w-0">
       <ul
         ref={strip}
-        className="studio picture-strip"
+        className="picture-strip"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map(({ img, alt }, place) => (
-          <li key={place}>
+          <li key={place} className="studio">
             <button type="button" className="block w-full cursor-zoom-in" onClick={() => void zoom(place)}>
               <span className="sr-only">Enlarge </span>
               <Picture
@@ -53,13 +48,11 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
         ))}
       </ul>
       {pictures.length > 1 ? (
-        <Suspense>
-          <PictureThumbs
-            pictures={pictures}
-            current={current}
-            onChoose={(place) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })}
-          />
-        </Suspense>
+        <PictureThumbs
+          pictures={pictures}
+          current={current}
+          onChoose={(place) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })}
+        />
       ) : null}
       {Zoom && zoomed !== undefined ? (
         <Zoom name={name} pictures={pictures} place={zoomed} onTurn={setZoomed} onClose={() => setZoomed(undefined)} />
