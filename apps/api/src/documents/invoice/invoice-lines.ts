@@ -1,5 +1,5 @@
 import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
