@@ -6,6 +6,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** Started by tools/browser-tests.mjs, which sets BASE_URL and CHROME_PATH. */
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: '{testDir}/english/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

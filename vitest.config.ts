@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './packages/messages/compiler/compile.ts'
+
+compileMessages()
 
 const folders = [
   'packages/billing',
@@ -6,6 +9,7 @@ const folders = [
   'packages/delivery',
   'packages/embedded-postgres',
   'packages/mail',
+  'packages/messages',
   'packages/postgres',
   'packages/server',
   'apps/api',

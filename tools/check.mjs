@@ -1,3 +1,4 @@
+import { compileMessages } from '../packages/messages/compiler/compile.ts'
 import { runTogether } from './run-together.mjs'
 
 // The longest first. `npm run check -- types docs` runs some of them.
@@ -12,8 +13,10 @@ const checks = {
   migrations: 'node tools/check-migrations.mjs',
   mutants: 'node proof/check-mutants.mjs',
   lock: 'node tools/check-lock.mjs',
+  messages: 'node packages/messages/compiler/check-use.ts',
 }
 
+compileMessages()
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in checks))
 const wanted = Object.entries(checks).filter(([name]) => chosen.length === 0 || chosen.includes(name))

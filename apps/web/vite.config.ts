@@ -5,6 +5,7 @@ import { articles } from './plugins/articles.ts'
 import { chunks } from './plugins/chunks.ts'
 import { fonts } from './plugins/fonts.ts'
 import { icons } from './plugins/icons.ts'
+import { messages } from './plugins/messages.ts'
 import { pictures } from './plugins/pictures.ts'
 
 /**
@@ -14,7 +15,7 @@ import { pictures } from './plugins/pictures.ts'
 const compileAhead = ({ name }: { name: string }) => (name === 'entry.client' ? '//# allFunctionsCalledOnLoad' : '')
 
 export default defineConfig({
-  plugins: [fonts(), pictures(), icons(), articles(), tailwindcss(), reactRouter()],
+  plugins: [fonts(), pictures(), icons(), articles(), messages(), tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       // Used by write-excel-file.

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addressOf, areasOf } from '../../apps/web/app/rendering/messages.ts'
 
 /**
  * Everything a browser downloads on a first visit to each route, read from the build itself: React Router's route
@@ -11,7 +12,8 @@ export function readRoutes(clientFolder) {
   return Object.values(manifest.routes).map((route) => {
     const chain = withParents(manifest, route)
     const named = chain.flatMap(({ module, imports }) => [module, ...imports])
-    const scripts = closure(clientFolder, [...start, ...named])
+    const messages = chain.flatMap(({ id }) => areasOf(id)).map(addressOf)
+    const scripts = closure(clientFolder, [...start, ...named, ...messages])
     const styles = unique([...chain.flatMap(({ css }) => css), ...urlsIn(clientFolder, scripts, 'css')])
     const isPage =
       route.hasDefaultExport && !Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)

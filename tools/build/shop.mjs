@@ -4,6 +4,8 @@ import { staleParts, writeStamp } from './stamp.mjs'
 
 /** Builds what is missing or out of date, and names it. */
 export async function buildShop(root) {
+  const { compileMessages } = await import('../../packages/messages/compiler/compile.ts')
+  compileMessages()
   const parts = staleParts(root)
   for (const part of parts) {
     const make = await builderOf(part)

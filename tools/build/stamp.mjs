@@ -8,7 +8,7 @@ const PARTS = {
   server: { from: ['apps', 'packages'], to: 'apps/api/dist' },
 }
 const BUILDER = ['package-lock.json', 'tools/build.mjs', 'tools/build']
-const NOT_BUILT_FROM = /^(node_modules|build|dist|\.react-router)$|\.(test\.\w+|tsbuildinfo)$/
+const NOT_BUILT_FROM = /^(node_modules|build|dist|generated|\.react-router)$|\.(test\.\w+|tsbuildinfo)$/
 
 /** The parts whose build is missing or out of date, in build order. */
 export function staleParts(root) {

@@ -89,13 +89,16 @@ function aliasesOf({ folder, name, manifest }, isHome) {
   const entries = (record, prefix) =>
     Object.entries(record ?? {}).map(([key, targets]) => ({
       folder,
-      alias: { prefix: prefix(key).replace('*', ''), targets: [targets].flat() },
+      alias: { prefix: prefix(key).replace('*', ''), targets: [targets].flatMap(ofEachCondition) },
     }))
   return [
     ...(isHome ? entries(manifest.imports, (key) => key) : []),
     ...entries(manifest.exports, (key) => key.replace(/^\./, name)),
   ]
 }
+
+/** `{ browser: …, default: … }` names a file for each place where code runs. */
+const ofEachCondition = (target) => (typeof target === 'string' ? target : Object.values(target).flat())
 
 function readWorkspaces(root) {
   const { workspaces = [] } = readManifest(root)

@@ -1,7 +1,8 @@
 import { areas } from './areas.mjs'
 
 const AREA = `(${areas.join('|')})`
-const CONTRACT = /^contract (calls|rules)$/
+/** With the words in which both sides speak to people. */
+const CONTRACT = /^contract (calls|rules)$|^messages$/
 const AROUND_AREAS = [
   'api caller',
   'api clients',
@@ -26,6 +27,8 @@ const AROUND_AREAS = [
  * A room without files is a violation, unless it is `optional`.
  */
 export const rooms = [
+  { name: 'messages compiler', at: /^packages\/messages\/compiler\//, may: ['messages'] },
+  { name: 'messages', at: /^packages\/messages\//, may: [] },
   {
     name: 'contract tests',
     at: /^packages\/contract\/src\/.*(\.test|\/testing)\.ts$/,
@@ -35,11 +38,11 @@ export const rooms = [
   {
     name: 'contract calls',
     at: /^packages\/contract\/src\/(http\/|.*\.(calls|schemas)\.ts$)/,
-    may: ['contract rules'],
+    may: ['contract rules', 'messages'],
     packages: ['zod'],
   },
   // What public pages need: without zod, which would be most of their download.
-  { name: 'contract rules', at: /^packages\/contract\/src\//, may: [], packages: [] },
+  { name: 'contract rules', at: /^packages\/contract\/src\//, may: ['messages'], packages: [] },
   // How cartons are loaded, where they go and what that costs: the same in the browser, on the server and on paper.
   { name: 'delivery', at: /^packages\/delivery\//, may: [CONTRACT] },
   // What tax is due and what invoices say, as text and as data.
@@ -48,7 +51,7 @@ export const rooms = [
   { name: 'postgres', at: /^packages\/postgres\//, may: [] },
   { name: 'server', at: /^packages\/server\//, may: [CONTRACT, 'postgres'] },
   { name: 'embedded postgres', at: /^packages\/embedded-postgres\//, may: ['postgres', 'server'] },
-  { name: 'mail', at: /^packages\/mail\//, may: ['postgres', 'server'] },
+  { name: 'mail', at: /^packages\/mail\//, may: ['messages', 'postgres', 'server'] },
 
   {
     name: 'web tests',
@@ -73,7 +76,7 @@ export const rooms = [
     at: /^apps\/web\/app\/site\//,
     may: ['web areas', 'web ui', 'web lib', 'web rendering', CONTRACT],
   },
-  { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: [] },
+  { name: 'web ui', at: /^apps\/web\/app\/ui\//, may: ['messages'] },
   { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
   { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: [CONTRACT] },
   { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, CONTRACT] },
@@ -223,8 +226,9 @@ export const rooms = [
   },
   // Checks the files that operators copy.
   { name: 'deploy', at: /^deploy\//, may: ['tools', 'api telemetry'], optional: true },
-  { name: 'tools', at: /^tools\//, may: [] },
-  { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['tools'] },
+  // Which messages a page downloads is part of its weight.
+  { name: 'tools', at: /^tools\//, may: ['messages compiler', 'web rendering'] },
+  { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['messages compiler', 'tools'] },
 ]
 
 const TESTS = /\.(test|spec)\.(tsx?|mjs)$|\/testing[^/]*(\/|\.(ts|mjs)$)|^e2e\//

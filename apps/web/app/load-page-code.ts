@@ -1,4 +1,5 @@
 import { loadChunk } from '#web/lib/load-chunk.ts'
+import { areasOf, learnMessages } from '#web/rendering/messages.ts'
 import { ChunkFailed } from '#web/ui/chunk-failed.tsx'
 
 type Page = { id: string; module: string }
@@ -11,7 +12,10 @@ type Page = { id: string; module: string }
  */
 export async function loadRouteModule(page: Page, loaded: Record<string, unknown>): Promise<unknown> {
   if (page.id in loaded) return loaded[page.id]
-  const code = await loadChunk(() => import(/* @vite-ignore */ page.module)).catch(() => undefined)
+  const code = await loadChunk(async () => {
+    const [loadedCode] = await Promise.all([import(/* @vite-ignore */ page.module), learnMessages(areasOf(page.id))])
+    return loadedCode
+  }).catch(() => undefined)
   if (!code) return { default: ChunkFailed }
   loaded[page.id] = code
   return code

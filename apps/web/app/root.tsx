@@ -1,6 +1,7 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import * as t from '@wheelyard/messages/site'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { CartWatcher } from '#web/buying/cart/cart-watcher.tsx'
 import { DemoNote } from '#web/site/frame/demo-note.tsx'
 import { Footer } from '#web/site/frame/footer.tsx'
@@ -8,6 +9,7 @@ import { Header } from '#web/site/frame/header.tsx'
 import { RouteError } from '#web/site/frame/route-error.tsx'
 import { loadPart } from '#web/lib/load-result.ts'
 import { apiContext } from '#web/rendering/context.ts'
+import { addressOf, areasOf } from '#web/rendering/messages.ts'
 import { siteContext } from '#web/shop/site/site.ts'
 import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -56,6 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {useMatches()
+          .flatMap(({ id }) => areasOf(id))
+          .map((area) => (
+            <link key={area} rel="modulepreload" href={addressOf(area)} data-messages={area} />
+          ))}
         <InlineScript code={headScript} />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -63,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#content"
           className="fixed top-3 left-3 z-50 rounded-field bg-brand px-4 py-2.5 font-semibold text-on-brand not-focus:-translate-y-[200%]"
         >
-          Skip to content
+          {t.frame_skipToContent()}
         </a>
         {site?.demo ? <DemoNote /> : null}
         <Header />

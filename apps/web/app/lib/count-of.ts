@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 /** "1 problem", "2 problems" */
 export const countOf = (count: number, one: string, several: string) =>

@@ -1,4 +1,4 @@
-import { formatCount, formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatCount, formatTotal } from '@wheelyard/messages/format-count'
 
 export const ROWS_PER_PAGE = 25
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { atMostLines, atMostPieces } from '../values/limits.ts'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { noLongerSold, lineProblem } from '../catalogue/quantity-problems.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { atMostPieces, STOCK_MAX } from '../values/limits.ts'
 import { lineProblem, noLongerSold, notWhole } from '../catalogue/quantity-problems.ts'
 import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts'

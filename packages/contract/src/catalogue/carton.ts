@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { formatCm, formatKg } from '../values/format-measures.ts'
 import { problem } from '../values/problem.ts'
 import { keysOf } from '../values/records.ts'

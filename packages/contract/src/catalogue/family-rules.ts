@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { problem } from '../values/problem.ts'
 
 export const FAMILY_MEMBERS_MAX = 100

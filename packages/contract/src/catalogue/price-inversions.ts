@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { type PriceTable, totalOf } from './price-tiers.ts'
 
 export type Inversion = { from: number; to: number; than: number }

@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'

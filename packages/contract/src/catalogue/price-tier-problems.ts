@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { STOCK_MAX } from '../values/limits.ts'
 import { centsOf, formatMoney, hasWholeCents } from '../values/money.ts'
 import { PRICE_TIERS_MAX } from './price-tiers.ts'

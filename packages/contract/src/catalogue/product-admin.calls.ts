@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
 import { productShipping } from './product-shipping.schemas.ts'

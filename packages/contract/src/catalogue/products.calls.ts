@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { SWATCHES_MAX } from './family-rules.ts'
 import { badPriceTiers, priceTierProblems } from './price-tier-problems.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { type BadLine, badLines, countOfLines } from '../buying/line-quantities.ts'
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'

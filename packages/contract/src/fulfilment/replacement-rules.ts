@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { badLines } from '../buying/line-quantities.ts'
 import { returnLineProblems } from './return-problems.ts'
 import { unsettledOf } from './return-rules.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf } from '../values/money.ts'
 import { type BadLine, badLines } from '../buying/line-quantities.ts'
 import { nothingReceived, returnLineProblems } from './return-problems.ts'

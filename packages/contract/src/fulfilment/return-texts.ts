@@ -1,5 +1,5 @@
 import type { Fact } from '../buying/cost-texts.ts'
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '../values/money.ts'
 import {
   type ReturnEventKind,

@@ -1,7 +1,7 @@
 import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
 import { explainedFreightText } from '../buying/freight-texts.ts'
-import { formatCount } from '../values/format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { orderNumberOf } from './order-number.ts'
 import { paths } from '../shop/paths.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 /** `1,234.5`; zeros at the end are left out. */
 function formatDecimal(value: number, decimals: number): string {

@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 /** Units of one product, in stock or in one line of a cart. */
 export const STOCK_MAX = 1_000_000

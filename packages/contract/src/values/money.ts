@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 /** A card charge is between $0.50 and $999,999.99: eight digits of cents. */
 export const MIN_CHARGE_CENTS = 50

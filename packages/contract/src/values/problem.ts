@@ -13,17 +13,27 @@ export type Problem<Code extends string = string, Details = string extends Code 
 
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-export function problem<const Code extends string>(status: ProblemStatus, code: Code, message: string): Problem<Code>
+/** A function says it in the language of whoever reads it, however long ago the refusal was made. */
+type Sentence = string | (() => string)
+
+export function problem<const Code extends string>(status: ProblemStatus, code: Code, message: Sentence): Problem<Code>
 export function problem<const Code extends string, Details>(
   status: ProblemStatus,
   code: Code,
-  message: string,
+  message: Sentence,
   details: Details,
 ): Problem<Code, Details>
 // Pages then leave out the refusals that they do not name.
 /* @__NO_SIDE_EFFECTS__ */
-export function problem(status: ProblemStatus, code: string, message: string, details?: unknown): Problem {
-  return { status, code, message, details }
+export function problem(status: ProblemStatus, code: string, sentence: Sentence, details?: unknown): Problem {
+  return {
+    status,
+    code,
+    get message() {
+      return typeof sentence === 'string' ? sentence : sentence()
+    },
+    details,
+  }
 }
 
 export const invalid = (message: string) => problem(400, 'invalid', message)

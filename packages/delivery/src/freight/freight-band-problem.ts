@@ -1,5 +1,5 @@
 import type { FreightBand } from '@wheelyard/contract/buying/freight.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
 
 const UNITS_MAX = 1_000_000

@@ -1,5 +1,5 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { volumeOfCarton } from './columns.ts'
 import { isWhole, planTotals } from './load-figures.ts'
 import type { LoadLine, LoadPlan } from './load-plan.ts'

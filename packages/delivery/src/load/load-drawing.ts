@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { Canvas, type DrawnShape } from './load-canvas.ts'
 import { fillOf, fillText, totalsParts } from './load-figures.ts'
 import type { LoadedSpace, LoadPlan } from './load-plan.ts'

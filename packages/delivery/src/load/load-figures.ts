@@ -1,5 +1,5 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { volumeOfCarton } from './columns.ts'
 import { isCount, isUsable } from './load-models.ts'
 import type { LoadedSpace, LoadLine, LoadPlan } from './load-plan.ts'

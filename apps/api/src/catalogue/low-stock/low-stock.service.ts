@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'

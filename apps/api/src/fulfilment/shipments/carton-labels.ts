@@ -1,5 +1,5 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { drawBarCode, drawQrCode, type QrCode, qrCodeOf } from '#api/documents/codes'
 import { closeDocument, MUTED, openDocument, type Page, type Seller } from '#api/documents/page'

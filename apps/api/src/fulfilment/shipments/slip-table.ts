@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { heightOfLine, LEFT, MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { ShippedGoods } from './shipped-goods.store.ts'

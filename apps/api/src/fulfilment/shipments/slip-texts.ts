@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { loadTotals } from '@wheelyard/delivery/load/load-figures'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { ReactNode } from 'react'
 import { SaveListButton } from '../saved-lists/save-list-button.tsx'

@@ -1,6 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import type { SavedListLine } from '@wheelyard/contract/buying/saved-lists.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { tiersInCents, tierOf } from '@wheelyard/contract/catalogue/price-tiers'
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { nudgeFor } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { ApiError } from '@wheelyard/contract/http/client'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { api } from '#web/lib/api-client.ts'
 import { readVisitorCart, writeVisitorCart } from '#web/buying/cart/visitor-cart.ts'

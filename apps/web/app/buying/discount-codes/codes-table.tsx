@@ -1,5 +1,5 @@
 import type { DiscountCodeReply } from '@wheelyard/contract/buying/discount-codes.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { useToday } from '#web/lib/use-today.ts'
 import { May } from '#web/people/session/may.tsx'

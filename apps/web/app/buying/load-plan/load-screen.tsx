@@ -1,7 +1,7 @@
 import type { LoadLine, LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useMemo, useState } from 'react'
 import { ErrorState } from '#web/ui/list-states.tsx'
 import { LoadProblems } from './figures/load-problems.tsx'

@@ -1,5 +1,5 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,5 +1,5 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useId } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type Loading, pause, placeText, play, toStep } from './loading-steps.ts'

@@ -1,6 +1,6 @@
 import { spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { SelectField } from '#web/ui/field.tsx'
 
 type WhichSpaceProps = { plan: LoadPlan; index: number; onChoose: (index: number) => void }

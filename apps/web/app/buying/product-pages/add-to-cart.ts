@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { addLinesToCart } from '#web/buying/cart/add-lines-to-cart.ts'
 import { toast } from '#web/ui/toast.tsx'

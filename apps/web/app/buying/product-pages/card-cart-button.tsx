@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ComponentProps } from 'react'
 import { useNavigation } from 'react-router'

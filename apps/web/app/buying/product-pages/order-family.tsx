@@ -1,7 +1,7 @@
 import type { FamilyMember, FamilyOnPage } from '@wheelyard/contract/catalogue/products.calls'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { lineProblem } from '@wheelyard/contract/catalogue/quantity-problems'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'

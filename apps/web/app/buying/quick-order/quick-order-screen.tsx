@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BulkChoices } from './bulk-choices.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useSession } from '#web/people/session/session.ts'

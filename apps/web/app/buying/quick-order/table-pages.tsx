@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { Button } from '#web/ui/button.tsx'
 
 type TablePagesProps = { page: number; pages: number; onPage: (page: number) => void }

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { LINES_MAX } from '@wheelyard/contract/values/limits'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useState } from 'react'

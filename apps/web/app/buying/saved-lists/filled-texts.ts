@@ -1,5 +1,5 @@
 import type { FilledCart } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 type Groups = Pick<FilledCart, 'added' | 'changed' | 'short' | 'gone'>
 

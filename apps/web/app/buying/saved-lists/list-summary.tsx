@@ -1,5 +1,5 @@
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import type { ImportReport, ImportRow } from '@wheelyard/contract/catalogue/product-import.calls'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

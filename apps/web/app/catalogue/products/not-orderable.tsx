@@ -1,6 +1,6 @@
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { CardProduct } from './card-product.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { paths } from '@wheelyard/contract/shop/paths'

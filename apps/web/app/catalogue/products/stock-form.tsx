@@ -1,6 +1,6 @@
 import { STOCK_NOTE_MAX, stockMoveBody, stockMoveProblem } from '@wheelyard/contract/catalogue/product-admin.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useWatch } from 'react-hook-form'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'

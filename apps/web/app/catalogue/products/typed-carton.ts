@@ -6,7 +6,7 @@ import {
   cartonProblems,
   cartonVolume,
 } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
 import { recordOf } from '@wheelyard/contract/values/records'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moderationQuery } from '@wheelyard/contract/catalogue/review-moderation.calls'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/shop/live/live-queries.ts'
 import { FilterBar } from '#web/ui/filter-bar.tsx'

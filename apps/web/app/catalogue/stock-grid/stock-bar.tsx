@@ -1,7 +1,7 @@
 import { STOCK_NOTE_MAX } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { STOCK_LINES_MAX, stockApi } from '@wheelyard/contract/catalogue/stock.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { type SubmitEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { StockRow } from '@wheelyard/contract/catalogue/stock.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { memo } from 'react'
 import { Link } from 'react-router'

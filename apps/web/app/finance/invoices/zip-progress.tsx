@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useId } from 'react'
 import type { useInvoiceZip } from './use-invoice-zip.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/finance/payments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { returnableOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { memo, useState } from 'react'
 import { countOf } from '#web/lib/count-of.ts'

@@ -3,7 +3,7 @@ import type {
   ReturnLine,
   ReturnPhoto as ReturnPhotoFacts,
 } from '@wheelyard/contract/fulfilment/returns.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'

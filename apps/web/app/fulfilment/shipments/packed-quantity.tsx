@@ -1,5 +1,5 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'

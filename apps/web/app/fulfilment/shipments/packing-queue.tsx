@@ -1,5 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { leftOf } from '@wheelyard/contract/orders/order-states'

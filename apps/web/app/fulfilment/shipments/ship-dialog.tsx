@@ -5,7 +5,7 @@ import {
   shipmentsApi,
   trackingBody,
 } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'

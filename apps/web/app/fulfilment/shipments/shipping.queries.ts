@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order } from '@wheelyard/contract/orders/orders.calls'
 import { type Outcomes, shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 
 type Line = { productId: string; productName: string; sku: string; quantity: number }
 

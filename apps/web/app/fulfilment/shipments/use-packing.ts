@@ -1,6 +1,6 @@
 import { ApiError } from '@wheelyard/contract/http/client'
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '#web/lib/use-latest.ts'
 import { type Feedback, packScan } from './pack-scan.ts'

@@ -1,6 +1,6 @@
 import { BLOCK_REASON_MAX, blockBody, type CustomerPage } from '@wheelyard/contract/office/customers.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 
 export function CustomerFigures({ customer: { figures } }: { customer: CustomerPage }) {

@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { createClient } from '@wheelyard/contract/http/client'
 import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount, MAX_COUNTED } from '@wheelyard/contract/values/format-count'
+import { formatCount, MAX_COUNTED } from '@wheelyard/messages/format-count'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { useRef } from 'react'
 import { ExportOrders } from './export-orders.tsx'
 import { ManageOrdersTable } from './manage-orders-table.tsx'

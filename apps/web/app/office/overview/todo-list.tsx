@@ -1,5 +1,5 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useId } from 'react'
 import { Link } from 'react-router'

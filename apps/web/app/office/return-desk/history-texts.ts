@@ -1,5 +1,5 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { countOf } from '#web/lib/count-of.ts'

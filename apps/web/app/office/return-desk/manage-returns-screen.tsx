@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { returnStates } from '@wheelyard/contract/fulfilment/return-rules'
 import { z } from 'zod'
 import { QueueStates } from './queue-states.tsx'

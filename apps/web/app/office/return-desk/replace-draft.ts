@@ -1,5 +1,5 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { numberOf } from '#web/lib/number-of.ts'
 

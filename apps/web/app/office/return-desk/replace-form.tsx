@@ -1,6 +1,6 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { type ShipmentBody, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useState } from 'react'
 import { TrackingFields } from '#web/fulfilment/shipments/tracking-fields.tsx'
 import { countOf } from '#web/lib/count-of.ts'

@@ -1,5 +1,5 @@
 import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function OrderStatus({ order }: { order: Order }) {

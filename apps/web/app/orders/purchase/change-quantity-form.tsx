@@ -1,6 +1,6 @@
 import { changeQuantityBody, type Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { dollarsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'

@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { type ReactNode, useState } from 'react'

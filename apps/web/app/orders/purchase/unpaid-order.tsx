@@ -1,6 +1,6 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canChangeQuantity } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '@wheelyard/contract/people/users.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { UserList } from '#web/people/users/user-list.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { InvoiceFilters } from '#web/finance/invoices/invoice-filters.tsx'
 import { InvoicesTable } from '#web/finance/invoices/invoices-table.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 import { ExportInvoices } from '#web/finance/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/finance/invoices/manage-invoices-table.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/http/client'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/orders/orders/my-orders-table.tsx'

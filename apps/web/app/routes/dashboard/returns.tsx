@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { returnsQueries } from '#web/fulfilment/returns/returns.queries.ts'
 import { ReturnsTable } from '#web/fulfilment/returns/returns-table.tsx'
 import { useLiveOrders } from '#web/orders/orders/use-live-orders.ts'

@@ -1,4 +1,4 @@
-import { formatTotal } from '@wheelyard/contract/values/format-count'
+import { formatTotal } from '@wheelyard/messages/format-count'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { WarningBox } from '#web/ui/warning-box.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { Link, NavLink } from 'react-router'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'

@@ -1,6 +1,6 @@
 import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { fillNudgeText } from '@wheelyard/delivery/load/fill-nudge'
 import { type ComponentType, useMemo } from 'react'
 import { Suggestion } from '#web/ui/suggestion.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { Icon } from '#web/ui/icon.tsx'
 
 const SHOWN = 5

@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { useMemo } from 'react'
 import { LoadFigures } from './load-figures.tsx'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/contract/values/format-count'
+import { formatCount } from '@wheelyard/messages/format-count'
 import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
 import { REASON } from '../writing/failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
