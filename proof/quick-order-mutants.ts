@@ -23,7 +23,7 @@ export const quickOrderMutants: Mutant[] = [
   {
     bug: 'a quantity that can be 1 or 1,000 is taken for a thousand',
     file: `${quickOrder}/reading/read-quantity.ts`,
-    from: "if (dotted) return dottedQuantity(shown, dotted[1] ?? '', dotted[2] ?? '')",
+    from: "if (dotted) return dottedQuantity(text, dotted[1] ?? '', dotted[2] ?? '')",
     to: "if (dotted) return { quantity: Number(number.replace('.', '')) }",
     tests: [`${quickOrder}/reading/read-quantity.test.ts`],
   },

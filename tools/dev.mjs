@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileMessages } from '../packages/messages/compiler/compile.ts'
 import { nodeProblem } from './node-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,14 +23,18 @@ if (problem) {
  * Node's own --watch would also restart for the files that Vite writes.
  */
 function develop() {
+  compileMessages()
   let server = startServer()
   let settled
   const restart = async () => {
     await stopServer(server)
+    sayWhatIsWrong(compileMessages)
     console.log('Changed; starting again …')
     server = startServer()
   }
-  for (const folder of fs.globSync(['apps/{api,identity,sandbox}/src', 'packages/*/src'], { cwd: root })) {
+  for (const folder of fs.globSync(['apps/{api,identity,sandbox}/src', 'packages/*/src', 'packages/messages/texts'], {
+    cwd: root,
+  })) {
     fs.watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || file.endsWith('.test.ts')) return
       clearTimeout(settled)
@@ -38,6 +43,15 @@ function develop() {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void stopServer(server).then(() => process.exit(0)))
+  }
+}
+
+/** A message is often broken while one types it. */
+function sayWhatIsWrong(compile) {
+  try {
+    compile()
+  } catch (error) {
+    console.error(error.message)
   }
 }
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf, areasOf } from '../../apps/web/app/rendering/messages.ts'
 
 /**
  * Everything a browser downloads on a first visit to each route, read from the build itself: React Router's route
@@ -12,8 +11,7 @@ export function readRoutes(clientFolder) {
   return Object.values(manifest.routes).map((route) => {
     const chain = withParents(manifest, route)
     const named = chain.flatMap(({ module, imports }) => [module, ...imports])
-    const messages = chain.flatMap(({ id }) => areasOf(id)).map(addressOf)
-    const scripts = closure(clientFolder, [...start, ...named, ...messages])
+    const scripts = closure(clientFolder, [...start, ...named, ...messagesOf(clientFolder, route)])
     const styles = unique([...chain.flatMap(({ css }) => css), ...urlsIn(clientFolder, scripts, 'css')])
     const isPage =
       route.hasDefaultExport && !Object.values(manifest.routes).some(({ parentId }) => parentId === route.id)
@@ -27,6 +25,12 @@ function readManifest(clientFolder) {
   const text = read(clientFolder, `/${file}`)
   return { ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)), url: `/${file}` }
 }
+
+/** Of every page and of this one: app/rendering/messages.ts. */
+const messagesOf = (clientFolder, { id }) =>
+  ['root', id.replace('routes/', '').replaceAll('/', '-')]
+    .flatMap((page) => globSync(`assets/messages-*/${page}.en.js`, { cwd: clientFolder }))
+    .map((file) => `/${file}`)
 
 function withParents(manifest, route) {
   const parent = route.parentId && manifest.routes[route.parentId]

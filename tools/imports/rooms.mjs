@@ -80,7 +80,11 @@ export const rooms = [
   { name: 'web rendering', at: /^apps\/web\/app\/rendering\//, may: [CONTRACT] },
   { name: 'web lib', at: /^apps\/web\/app\/lib\//, may: [CONTRACT] },
   { name: 'web shell', at: /^apps\/web\/app\/[^/]+$/, may: [/^web /, CONTRACT] },
-  { name: 'web build', at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/, may: [CONTRACT] },
+  {
+    name: 'web build',
+    at: /^apps\/web\/((plugins|tools)\/.*|[^/]+)$/,
+    may: [CONTRACT, 'messages compiler', 'web routes.ts'],
+  },
 
   {
     name: 'api tests',
@@ -226,8 +230,7 @@ export const rooms = [
   },
   // Checks the files that operators copy.
   { name: 'deploy', at: /^deploy\//, may: ['tools', 'api telemetry'], optional: true },
-  // Which messages a page downloads is part of its weight.
-  { name: 'tools', at: /^tools\//, may: ['messages compiler', 'web rendering'] },
+  { name: 'tools', at: /^tools\//, may: ['messages compiler'] },
   { name: 'root configs', at: /^[^/]+\.config\.ts$/, may: ['messages compiler', 'tools'] },
 ]
 

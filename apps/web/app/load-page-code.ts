@@ -1,5 +1,5 @@
 import { loadChunk } from '#web/lib/load-chunk.ts'
-import { areasOf, learnMessages } from '#web/rendering/messages.ts'
+import { learnMessagesOf } from '#web/rendering/messages.ts'
 import { ChunkFailed } from '#web/ui/chunk-failed.tsx'
 
 type Page = { id: string; module: string }
@@ -13,7 +13,7 @@ type Page = { id: string; module: string }
 export async function loadRouteModule(page: Page, loaded: Record<string, unknown>): Promise<unknown> {
   if (page.id in loaded) return loaded[page.id]
   const code = await loadChunk(async () => {
-    const [loadedCode] = await Promise.all([import(/* @vite-ignore */ page.module), learnMessages(areasOf(page.id))])
+    const [loadedCode] = await Promise.all([import(/* @vite-ignore */ page.module), learnMessagesOf(page.id)])
     return loadedCode
   }).catch(() => undefined)
   if (!code) return { default: ChunkFailed }

@@ -9,7 +9,7 @@ import { Header } from '#web/site/frame/header.tsx'
 import { RouteError } from '#web/site/frame/route-error.tsx'
 import { loadPart } from '#web/lib/load-result.ts'
 import { apiContext } from '#web/rendering/context.ts'
-import { addressOf, areasOf } from '#web/rendering/messages.ts'
+import { messagesOf } from '#web/rendering/messages.ts'
 import { siteContext } from '#web/shop/site/site.ts'
 import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -58,11 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {useMatches()
-          .flatMap(({ id }) => areasOf(id))
-          .map((area) => (
-            <link key={area} rel="modulepreload" href={addressOf(area)} data-messages={area} />
-          ))}
+        {messagesOf(useMatches().map(({ id }) => id)).map((href) => (
+          <link key={href} rel="modulepreload" href={href} data-messages="" />
+        ))}
         <InlineScript code={headScript} />
       </head>
       <body className="flex min-h-dvh flex-col">

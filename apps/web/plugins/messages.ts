@@ -1,29 +1,50 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { version } from '@wheelyard/messages/areas'
 import type { Plugin } from 'vite'
+import { readTexts } from '../../../packages/messages/compiler/read-texts.ts'
+import { tableOf } from '../../../packages/messages/compiler/table.ts'
+import { fingerprint } from './build-cache.ts'
+import { nameLazyImports, numberMessages } from './message-numbers.ts'
+import { messagesByPage } from './messages-by-page.ts'
 import { serveGenerated } from './serve-generated.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../packages/messages/generated')
-const ADDRESS = /^\/assets\/messages-[\w-]+\/(\w+\.\w+\.js)$/
+const VIRTUAL = 'virtual:messages'
+const IN_DEVELOPMENT = '/assets/messages-in-development'
 
-/** The tables of messages, which the server names to pages by their address (app/rendering/messages.ts). */
-export function messages(): Plugin {
-  return {
-    name: 'wheelyard:messages',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle() {
-      for (const file of globSync('*.*.js', { cwd: FOLDER })) {
-        this.emitFile({ type: 'asset', fileName: `assets/messages-${version}/${file}`, source: read(file) })
-      }
+/** The client is built before the server, which names this folder to pages. */
+let folder = IN_DEVELOPMENT
+
+/** Gives each page a table of the messages that its code says, and no others. */
+export function messages(): Plugin[] {
+  const texts = readTexts()
+  return [
+    {
+      name: 'wheelyard:messages',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      async transform(code, importer) {
+        const locate = async (specifier: string) => (await this.resolve(specifier, importer))?.id
+        return numberMessages(await nameLazyImports(code, importer, locate), texts)
+      },
+      generateBundle(_options, bundle) {
+        const tables = [...messagesByPage(this, Object.values(bundle))].map(([page, ids]) => ({
+          page,
+          source: tableOf(texts.filter(({ id }) => ids.has(id))),
+        }))
+        folder = `/assets/messages-${fingerprint(...tables.map(({ source }) => source))}`
+        for (const { page, source } of tables) {
+          this.emitFile({ type: 'asset', fileName: `${folder.slice(1)}/${page}.en.js`, source })
+        }
+      },
     },
-    configureServer(server) {
-      serveGenerated(server, async (path) => {
-        const [, file] = ADDRESS.exec(path) ?? []
-        return file ? { type: 'text/javascript', bytes: read(file) } : undefined
-      })
+    {
+      name: 'wheelyard:messages-folder',
+      resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+      load: (id) => (id === `\0${VIRTUAL}` ? `export const folder = ${JSON.stringify(folder)}` : undefined),
+      configureServer(server) {
+        const all = Buffer.from(tableOf(texts))
+        serveGenerated(server, async (path) =>
+          path.startsWith(IN_DEVELOPMENT) ? { type: 'text/javascript', bytes: all } : undefined,
+        )
+      },
     },
-  }
+  ]
 }
-
-const read = (file: string) => readFileSync(join(FOLDER, basename(file)))

@@ -10,3 +10,8 @@ declare module 'virtual:articles' {
   export const blogs: readonly Article[]
   export const portfolio: readonly Article[]
 }
+
+declare module 'virtual:messages' {
+  /** Where the tables of messages are. Only the server's build knows it. */
+  export const folder: string
+}

@@ -12,12 +12,16 @@ const isPlain = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
+/** In the language of whoever reads it. */
+const isSaid = (value: unknown): value is () => unknown => typeof value === 'function' && value.length === 0
+
 /** Refusals and calls have files of their own. */
 const isLabels = (value: object) => !('code' in value && 'status' in value) && !('method' in value && 'path' in value)
 
 /** "returnStateLabels.closed: Closed" */
 function labelsIn(value: unknown, name: string): string[] {
   if (typeof value === 'string') return isEnglish(value) ? [`${name}: ${value.replaceAll('\n', '\\n')}`] : []
+  if (isSaid(value)) return labelsIn(value(), name)
   if (!isPlain(value) || !isLabels(value)) return []
   const isList = Array.isArray(value)
   return Object.entries(value).flatMap(([key, inner]) => labelsIn(inner, isList ? name : `${name}.${key}`))

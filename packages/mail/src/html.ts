@@ -1,4 +1,5 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
+import * as t from '@wheelyard/messages/server'
 import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
 const INK = '#1b2433'
@@ -16,7 +17,7 @@ export function asHtml(
 ): string {
   const foot = [
     footnote && escapeHtml(footnote),
-    contactUrl && `<a href="${escapeHtml(contactUrl)}" style="color:${MUTED}">Contact us</a>`,
+    contactUrl && `<a href="${escapeHtml(contactUrl)}" style="color:${MUTED}">${escapeHtml(t.mail_contactUs())}</a>`,
   ].filter(Boolean)
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(heading)}</h1>`,
@@ -57,7 +58,7 @@ const brand = (logoUrl: string | undefined) =>
 const FIGURE = 'padding:8px 0 8px 8px;text-align:right;vertical-align:top;white-space:nowrap'
 
 function goods({ figures, rows, sums = [] }: MailTable): string {
-  const head = `<tr class="muted" style="color:${MUTED};font-size:12px;overflow-wrap:normal"><th style="padding:4px 0;text-align:left;vertical-align:bottom;font-weight:400">Product</th>${figures.map((label) => `<th style="padding:4px 0 4px 8px;text-align:right;vertical-align:bottom;font-weight:400">${escapeHtml(label)}</th>`).join('')}</tr>`
+  const head = `<tr class="muted" style="color:${MUTED};font-size:12px;overflow-wrap:normal"><th style="padding:4px 0;text-align:left;vertical-align:bottom;font-weight:400">${escapeHtml(t.mail_product())}</th>${figures.map((label) => `<th style="padding:4px 0 4px 8px;text-align:right;vertical-align:bottom;font-weight:400">${escapeHtml(label)}</th>`).join('')}</tr>`
   const span = Math.max(1, figures.length - 1)
   const last = sums.length - 1
   const foot = sums.map((sum, index) => sumRow(sum, [span, figures.length + 1 - span], index === last))

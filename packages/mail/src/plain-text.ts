@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
 export function asText(
@@ -9,7 +10,7 @@ export function asText(
   if (facts.length > 0) parts.push(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (action) parts.push(`${action.label}:\n${action.url}`)
   parts.push(...given(words.signOff))
-  const foot = [footnote, contactUrl && `Contact us: ${contactUrl}`].filter(Boolean)
+  const foot = [footnote, contactUrl && t.mail_contactUsAt({ contactUrl })].filter(Boolean)
   if (foot.length > 0) parts.push(['--', ...foot].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
@@ -18,7 +19,10 @@ const given = (text: string | undefined) => (text ? [text] : [])
 
 /** Columns of one width each: names to the left, figures to the right. */
 function tableText({ figures, rows, sums = [] }: MailTable): string {
-  const cells = [['Product', 'SKU', ...figures], ...rows.map((row) => [row.name, row.sku, ...row.figures])]
+  const cells = [
+    [t.mail_product(), t.mail_sku(), ...figures],
+    ...rows.map((row) => [row.name, row.sku, ...row.figures]),
+  ]
   const widths = ['', '', ...figures].map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const [head = '', ...lines] = cells.map((row) =>
     row

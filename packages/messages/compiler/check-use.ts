@@ -16,9 +16,9 @@ const used = new Set(
     .filter((file) => CODE.test(file))
     .flatMap((file) => [...readFileSync(join(repository, file), 'utf8').matchAll(USE)].map(([, key]) => key)),
 )
-const unused = [...readTexts()].flatMap(([area, messages]) =>
-  messages.filter(({ key }) => !used.has(key)).map(({ key }) => `${area}/en.json, ${key}: no code uses this message`),
-)
-for (const line of unused) process.stderr.write(`packages/messages/texts/${line}\n`)
+const unused = readTexts().filter(({ key }) => !used.has(key))
+for (const { area, key } of unused) {
+  process.stderr.write(`packages/messages/texts/${area}/en.json, ${key}: no code uses this message\n`)
+}
 if (unused.length > 0) process.exitCode = 1
 else process.stdout.write('Every message is used.\n')

@@ -30,12 +30,18 @@ test('elements of a message come from its caller, and its text never becomes one
 
 test('the functions of an area want what their messages name', () => {
   const messages = ['Cart', '{count, plural, one {# unit} other {# units}} of {name}', 'See <link>it</link>']
-  const named = messages.map((text, index) => ({ key: `cart_m${index}`, text, message: parseMessage(text) }))
-  expect(facadeOf('buyer', named)).toContain('export const cart_m0 = () => say(0) as string')
-  expect(facadeOf('buyer', named)).toContain(
+  const named = messages.map((text, index) => ({
+    id: index,
+    area: 'buyer',
+    key: `cart_m${index}`,
+    text,
+    message: parseMessage(text),
+  }))
+  expect(facadeOf(named)).toContain('export const cart_m0 = () => say(0) as string')
+  expect(facadeOf(named)).toContain(
     'export const cart_m1 = (v: { count: number; name: string | number }) => say(1, v) as string',
   )
-  expect(facadeOf('buyer', named)).toContain(
+  expect(facadeOf(named)).toContain(
     'export const cart_m2 = <T>(v: { link: (text: string) => T }) => say(2, v) as (string | T)[]',
   )
 })
@@ -61,10 +67,10 @@ test.each([
 const link = (text: string) => ({ link: text })
 
 async function say(text: string, values?: object): Promise<unknown> {
-  const code = tableOf([parseMessage(text)])
+  const code = tableOf([{ id: 7, area: 'buyer', key: 'cart_m', text, message: parseMessage(text) }])
   const table = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: (f: object) => Messages
   }
-  const [message] = table.default(english)
+  const message = table.default(english)[7]
   return typeof message === 'function' ? message(values) : message
 }

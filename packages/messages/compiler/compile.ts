@@ -1,49 +1,28 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { facadeOf } from './facade.ts'
 import { readTexts, ROOT } from './read-texts.ts'
 import { tableOf } from './table.ts'
 
-/** Writes `generated/`: typed functions for each area, and a table of its messages for each language. */
+/** Writes `generated/`: the typed functions of each area, and a table of all messages for the server. */
 export function compileMessages(): void {
-  const areas = readTexts()
-  const files = new Map<string, string>()
-  for (const [area, messages] of areas) {
-    files.set(`${area}.ts`, facadeOf(area, messages))
-    files.set(`${area}.en.js`, tableOf(messages.map(({ message }) => message)))
-  }
-  const version = createHash('sha256')
-    .update([...files.values()].join('\0'))
-    .digest('base64url')
-    .slice(0, 8)
-  files.set('areas.ts', areasOf([...areas.keys()], version))
-  files.set('tables.js', indexOf([...areas.keys()]))
-  files.set('tables.d.ts', INDEX_TYPES)
+  const messages = readTexts()
+  const areas = Object.entries(Object.groupBy(messages, ({ area }) => area))
   mkdirSync(join(ROOT, 'generated'), { recursive: true })
-  for (const [name, text] of files) writeIfChanged(join(ROOT, 'generated', name), text)
+  for (const [area, own = []] of areas) writeIfChanged(`${area}.ts`, facadeOf(own))
+  writeIfChanged('en.js', tableOf(messages))
+  writeIfChanged('en.d.ts', TABLE_TYPES)
 }
 
-const indexOf = (areas: string[]) =>
-  `${areas.map((area) => `import ${area}Table from './${area}.en.js'\n`).join('')}
-export const tables = { ${areas.map((area) => `${area}: ${area}Table`).join(', ')} }
-`
+const TABLE_TYPES = `import type { Table } from '../src/language-format.ts'
 
-const areasOf = (areas: string[], version: string) => `/** Who reads a message decides when it is downloaded. */
-export type Area = ${areas.map((area) => `'${area}'`).join(' | ')}
-
-/** Of all messages: part of the tables' addresses, so that browsers keep each for good. */
-export const version = '${version}'
-`
-
-const INDEX_TYPES = `import type { Table } from '../src/language-format.ts'
-import type { Area } from './areas.ts'
-
-export const tables: Record<Area, Table>
+declare const table: Table
+export default table
 `
 
 /** Vite and the builds take a file that is written as one that has changed. */
-function writeIfChanged(path: string, text: string): void {
+function writeIfChanged(name: string, text: string): void {
+  const path = join(ROOT, 'generated', name)
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 

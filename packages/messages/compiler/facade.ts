@@ -1,20 +1,14 @@
 import { hasTags, type Message } from './parse-message.ts'
+import type { NumberedMessage } from './read-texts.ts'
 
-export type NamedMessage = { key: string; text: string; message: Message }
-
-/** The typed functions of an area: one for each message, found in the table of the language by its place. */
-export const facadeOf = (
-  area: string,
-  messages: readonly NamedMessage[],
-): string => `import { sayIn } from '../src/say.ts'
-
-const say = /* @__PURE__ */ sayIn('${area}')
+/** The typed functions of an area: one for each message, found in the table of the language by its number. */
+export const facadeOf = (messages: readonly NumberedMessage[]): string => `import { say } from '../src/say.ts'
 ${messages.map(functionOf).join('')}`
 
-function functionOf({ key, text, message }: NamedMessage, index: number): string {
+function functionOf({ id, key, text, message }: NumberedMessage): string {
   return `
 /** ${text.replaceAll('*/', '* /')} */
-export const ${key} = ${signatureOf(message)} => say(${message.parameters.size > 0 ? `${index}, v` : index}) as ${resultOf(message)}
+export const ${key} = ${signatureOf(message)} => say(${message.parameters.size > 0 ? `${id}, v` : id}) as ${resultOf(message)}
 `
 }
 

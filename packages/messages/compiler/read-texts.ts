@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { NamedMessage } from './facade.ts'
-import { parseMessage } from './parse-message.ts'
+import { basename, dirname, join } from 'node:path'
+import { type Message, parseMessage } from './parse-message.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const KEY = /^[a-z][a-zA-Z0-9]*_[a-zA-Z0-9]+$/
@@ -9,19 +8,28 @@ const KEY = /^[a-z][a-zA-Z0-9]*_[a-zA-Z0-9]+$/
 /** A message as its writer sees it: the comment tells translators where it is read. */
 type Source = { text: string; comment: string }
 
-/** The English messages of each area, in the order of the functions. */
-export function readTexts(root = ROOT): Map<string, NamedMessage[]> {
-  const files = globSync('texts/*/en.json', { cwd: root }).toSorted()
-  return new Map(files.map((file) => [dirname(file).slice('texts/'.length), readArea(root, file)]))
+/** `buyer`, `cart_title`: the functions of an area are one module. The number is the message's place in all tables. */
+export type NumberedMessage = { id: number; area: string; key: string; text: string; message: Message }
+
+/** All messages in English, each area in the order of its file. */
+export function readTexts(root = ROOT): NumberedMessage[] {
+  const files = globSync('texts/*/en.json', { cwd: root }).toSorted(byReaders)
+  return files.flatMap((file) => readArea(root, file)).map((message, id) => ({ id, ...message }))
 }
 
-function readArea(root: string, file: string): NamedMessage[] {
+/** What most pages say gets the shortest numbers. */
+const AREAS = ['site', 'public', 'buyer', 'staff', 'server']
+const byReaders = (a: string, b: string) => AREAS.indexOf(areaOf(a)) - AREAS.indexOf(areaOf(b))
+const areaOf = (file: string) => basename(dirname(file))
+
+function readArea(root: string, file: string): Omit<NumberedMessage, 'id'>[] {
+  const area = areaOf(file)
   const sources = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Source>
   return Object.entries(sources).map(([key, { text, comment }]) => {
     try {
       if (!KEY.test(key)) throw new Error('a key is feature_sentence')
       if (!comment) throw new Error('it needs a comment for translators')
-      return { key, text, message: parseMessage(text) }
+      return { area, key, text, message: parseMessage(text) }
     } catch (error) {
       throw new Error(`packages/messages/${file}, ${key}: ${(error as Error).message}`, { cause: error })
     }

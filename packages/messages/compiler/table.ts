@@ -1,18 +1,23 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { hasTags, type Message } from './parse-message.ts'
+import type { NumberedMessage } from './read-texts.ts'
 
-/** The messages of one area in one language as a script: `f` are the language's numbers and plurals, `v` the values. */
-export const tableOf = (messages: readonly Message[]): string =>
-  `export default (f) => [\n${messages.map((message) => `${entryOf(message)},\n`).join('')}]\n`
+/** Messages in one language as a script: `f` are the language's numbers and plurals, `v` the values. */
+export const tableOf = (messages: readonly NumberedMessage[]): string =>
+  `export default (f)=>({\n${messages.map(({ id, message }) => `${id}:${entryOf(message)},\n`).join('')}})\n`
 
 function entryOf(message: Message): string {
-  if (hasTags(message)) return `(v) => ${listOf(message.elements)}`
+  if (hasTags(message)) return `v=>${listOf(message.elements)}`
   const [first, ...others] = message.elements
   if (others.length === 0 && (!first || first.type === TYPE.literal)) return JSON.stringify(first?.value ?? '')
-  return `(v) => ${textOf(message.elements)}`
+  return `v=>${textOf(message.elements)}`
 }
 
-const textOf = (elements: MessageFormatElement[]): string => `\`${elements.map(inText).join('')}\``
+function textOf(elements: MessageFormatElement[]): string {
+  const [only, ...others] = elements
+  const isChoice = only?.type === TYPE.plural || only?.type === TYPE.select
+  return isChoice && others.length === 0 ? valueOf(only, textOf) : `\`${elements.map(inText).join('')}\``
+}
 
 function inText(element: MessageFormatElement): string {
   return element.type === TYPE.literal
@@ -21,7 +26,7 @@ function inText(element: MessageFormatElement): string {
 }
 
 /** What has tags is a list of texts and of what the tags' functions return. */
-const listOf = (elements: MessageFormatElement[]): string => `[${elements.map(inList).join(', ')}]`
+const listOf = (elements: MessageFormatElement[]): string => `[${elements.map(inList).join()}]`
 
 function inList(element: MessageFormatElement): string {
   if (element.type === TYPE.literal) return JSON.stringify(element.value)
@@ -36,8 +41,7 @@ function valueOf(element: MessageFormatElement, branchOf: typeof textOf): string
   if (element.type === TYPE.number) return `f.number(v.${element.value})`
   if (element.type !== TYPE.plural && element.type !== TYPE.select) return `v.${element.value}`
   const branches = Object.entries(element.options).map(
-    ([name, { value }]) =>
-      `${JSON.stringify(name)}: ${element.type === TYPE.plural ? '(n)' : '()'} => ${branchOf(value)}`,
+    ([name, { value }]) => `${name.startsWith('=') ? `'${name}'` : name}:n=>${branchOf(value)}`,
   )
-  return `f.${element.type === TYPE.plural ? 'plural' : 'select'}(v.${element.value}, { ${branches.join(', ')} })`
+  return `f.${element.type === TYPE.plural ? 'plural' : 'select'}(v.${element.value},{${branches.join()}})`
 }

@@ -1,8 +1,8 @@
 import { formatCount } from './format-count.ts'
 
-/** The messages of an area in one language, as the compiler writes them. */
+/** Messages in one language by their number, as the compiler writes them. */
 export type Table = (format: LanguageFormat) => Messages
-export type Messages = readonly (string | ((values: object | undefined) => unknown))[]
+export type Messages = Readonly<Record<number, string | ((values: object | undefined) => unknown)>>
 
 type Branches<T> = Readonly<Record<string, (formatted: string) => T>>
 

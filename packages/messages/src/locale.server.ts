@@ -1,11 +1,6 @@
-import type { Area } from '../generated/areas.ts'
-import { tables } from '../generated/tables.js'
-import { english, type Messages } from './language-format.ts'
+import table from '../generated/en.js'
+import { english } from './language-format.ts'
 
-const made = new Map<Area, Messages>()
+const inEnglish = table(english)
 
-export function messagesIn(area: Area): Messages {
-  const messages = made.get(area) ?? tables[area](english)
-  made.set(area, messages)
-  return messages
-}
+export const messages = () => inEnglish

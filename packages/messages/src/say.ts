@@ -1,10 +1,12 @@
-import { messagesIn } from '#locale'
-import type { Area } from '../generated/areas.ts'
+import { messages } from '#locale'
 
-/** The messages of an area in the reader's language, by their place in its table. */
-export const sayIn =
-  (area: Area) =>
-  (index: number, values?: object): unknown => {
-    const message = messagesIn(area)[index]
-    return typeof message === 'function' ? message(values) : message
-  }
+/** A message in the reader's language. */
+export function say(id: number, values?: object): unknown {
+  const message = messages()[id]
+  return typeof message === 'function' ? message(values) : message
+}
+
+const sentences: Record<number, (values?: object) => unknown> = {}
+
+/** The same function each time, to be called when someone reads it. */
+export const sentence = (id: number) => (sentences[id] ??= (values) => say(id, values))

@@ -9,9 +9,10 @@ import {
   unsupportedMediaType,
 } from '@wheelyard/contract/values/problem'
 import { isDatabaseOutage, OUTAGE_RETRY } from '@wheelyard/postgres/outage'
+import * as t from '@wheelyard/messages/server'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-const UNREADABLE = invalid('The request could not be read')
+const UNREADABLE = invalid(t.commonProblems_requestCouldNotBe)
 const BY_STATUS: Partial<Record<number, Problem>> = {
   400: UNREADABLE,
   413: tooLarge,
@@ -59,7 +60,11 @@ export function replyToErrors(app: FastifyInstance, service: string, { onOutage,
     const known = problemOf(error)
     if (!known) {
       request.log.error({ err: error }, 'unexpected error')
-      return sendJson(reply, 500, { code: 'internal', message: 'Something went wrong!', requestId: request.id })
+      return sendJson(reply, 500, {
+        code: 'internal',
+        message: t.problemReplies_somethingWentWrong(),
+        requestId: request.id,
+      })
     }
     if (known.status === 503) request.log.warn({ err: error }, 'a service is down')
     return sendProblem(reply, known)

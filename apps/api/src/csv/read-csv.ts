@@ -5,6 +5,7 @@ import { CSV_MAX_ROWS, unreadableCsv } from '@wheelyard/contract/values/csv-file
 import type { Problem } from '@wheelyard/contract/values/problem'
 import { recordOf } from '@wheelyard/contract/values/records'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 import { CsvError, parse } from 'csv-parse'
 
 /** Far above what a row needs: against files that are made to use up memory. */
@@ -13,8 +14,9 @@ const MAX_ROW_LENGTH = 100_000
 const CHUNK_LENGTH = 4_096
 
 class TooManyCells extends Error {}
-const rowTooLong = unreadableCsv(`A row of the file has more than ${MAX_ROW_LENGTH} characters.`)
-const tooManyRows = unreadableCsv(`The file has more than ${CSV_MAX_ROWS} rows.`)
+const rowTooLong = unreadableCsv(() => t.csv_rowOfFileHas({ maxRowLength: MAX_ROW_LENGTH }))
+const tooManyCells = unreadableCsv(() => t.csv_rowOfFileHasCells({ maxCells: MAX_CELLS }))
+const tooManyRows = unreadableCsv(() => t.csv_fileHasMoreThan({ csvMaxRows: CSV_MAX_ROWS }))
 
 export type FileRow<Column extends string> = {
   line: number
@@ -30,14 +32,14 @@ export async function readCsv<Column extends string>(
   columns: readonly Column[],
 ): Promise<CsvResult<FileRow<Column>[]>> {
   const text = decode(file)
-  if (text === undefined) return refuse(unreadableCsv('The file is not UTF-8. Save it as “CSV UTF-8” and try again.'))
+  if (text === undefined) return refuse(unreadableCsv(t.csv_fileIsNotUtf))
   try {
     return await rowsOf(text, columns)
   } catch (error) {
-    if (error instanceof TooManyCells) return refuse(unreadableCsv(error.message))
+    if (error instanceof TooManyCells) return refuse(tooManyCells)
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') return refuse(rowTooLong)
-    return refuse(unreadableCsv(`The file cannot be read as CSV. ${error.message}`))
+    return refuse(unreadableCsv(t.csv_fileCannotBeRead({ error: error.message })))
   }
 }
 
@@ -65,7 +67,7 @@ async function rowsOf<Column extends string>(
       rows.push(toRow(line, cells, columns))
     }
   }
-  return rows.length > 0 ? ok(rows) : refuse(unreadableCsv('The file has no rows below its header.'))
+  return rows.length > 0 ? ok(rows) : refuse(unreadableCsv(t.csv_fileHasNoRows))
 }
 
 async function* recordsOf(text: string): AsyncGenerator<{ line: number; cells: string[] }> {
@@ -77,7 +79,7 @@ async function* recordsOf(text: string): AsyncGenerator<{ line: number; cells: s
     info: true,
     max_record_size: MAX_ROW_LENGTH,
     cast: (cell, { index }) => {
-      if (index >= MAX_CELLS) throw new TooManyCells(`A row of the file has more than ${MAX_CELLS} cells.`)
+      if (index >= MAX_CELLS) throw new TooManyCells()
       return cell
     },
   })
@@ -107,8 +109,8 @@ function columnsOf<Column extends string>(header: string[], known: readonly Colu
   const columns: Column[] = []
   for (const title of header) {
     const column = known.find((name) => name.toLowerCase() === title.toLowerCase())
-    if (!column) return refuse(unreadableCsv(`“${title}” is no column. There are: ${known.join(', ')}.`))
-    if (columns.includes(column)) return refuse(unreadableCsv(`The column “${column}” is listed twice.`))
+    if (!column) return refuse(unreadableCsv(t.csv_isNoColumnThere({ title, known: known.join(', ') })))
+    if (columns.includes(column)) return refuse(unreadableCsv(t.csv_columnIsListedTwice({ column })))
     columns.push(column)
   }
   return ok(columns)

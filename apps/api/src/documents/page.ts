@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import { authorOf, keptFormat } from './kept-document.ts'
 import { decorate, type Tag, tagged } from './tags.ts'
 import { type HeightOf, useText, type Write } from './text.ts'
@@ -52,8 +53,8 @@ export function letterhead(page: Page, root: Tag, { seller, title, date }: Lette
   // A long name leaves room for what the paper is about.
   const big = { size: name.length > 40 ? 12 : 22, weight: 700, width: 330 } as const
   let y = tagged(page, root, 'P', () => write(name, LEFT, 48, big))
-  y = tagged(page, root, 'P', () => write('Ride-on toy vehicles in bulk', LEFT, y, { color: MUTED }))
-  const smallPrint = [address, email, phone, taxId && `Tax ID ${taxId}`].filter(Boolean)
+  y = tagged(page, root, 'P', () => write(t.documents_rideOnToyVehicles(), LEFT, y, { color: MUTED }))
+  const smallPrint = [address, email, phone, taxId && t.documents_taxId({ taxId })].filter(Boolean)
   for (const text of smallPrint)
     y = tagged(page, root, 'P', () => write(text, LEFT, y + 3, { size: 8, color: MUTED, width: 330 }))
   return y
@@ -78,7 +79,7 @@ export function numberPages({ doc, write }: Page, title: string, first = 0): voi
   const count = doc.bufferedPageRange().count - first
   for (let number = 0; number < count; number += 1) {
     doc.switchToPage(first + number)
-    const foot = `${title} · page ${number + 1} of ${count}`
+    const foot = t.documents_titlePageOf({ title, page: number + 1, count })
     decorate({ doc }, () => write(foot, LEFT, PAGE_END + 18, style))
   }
 }

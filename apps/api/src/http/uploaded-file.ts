@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { fileTooLarge, noFile } from '@wheelyard/contract/shop/uploads.calls'
 import { invalid, type Problem } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type FileProblem = Problem<'no-file' | 'too-large' | 'invalid'>
@@ -27,6 +28,6 @@ export async function readUploadedFile(
   } catch (error) {
     // The parser throws plain errors for a broken frame, which is the caller's mistake.
     request.log.debug({ err: error }, 'unreadable multipart body')
-    return refuse(invalid('The request could not be read'))
+    return refuse(invalid(t.commonProblems_requestCouldNotBe))
   }
 }

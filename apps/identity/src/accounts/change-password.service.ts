@@ -33,7 +33,7 @@ export async function changePassword(
     const updated = await replacePassword(tx, account, hash.value)
     if (!updated) return refuse(wrongPassword)
     await logOutEverywhere(tx, updated.id)
-    const mail = passwordChangedMail({ id: randomUUID(), how: 'in your profile' }, updated.email, deps.shopUrl)
+    const mail = passwordChangedMail({ id: randomUUID(), how: 'profile' }, updated.email, deps.shopUrl)
     if (updated.emailVerifiedAt) await writeMail(tx, mailOutbox, mail)
     return ok({ ...signedIn, account: updated })
   })

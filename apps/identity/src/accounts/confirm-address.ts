@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '../db/client.ts'
 import { type Account, accounts } from '../db/tables.ts'
 import { forgetDevices } from '../devices/known-devices.store.ts'
@@ -30,10 +31,8 @@ export async function confirmAddress(tx: Db, id: string): Promise<{ account: Acc
 
 /** Nothing if there was nothing to remove. */
 export function removedText({ passkeys, secondFactor }: Removed): string | undefined {
-  const things = [
-    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
-    ...(secondFactor ? ['the second factor with its recovery codes'] : []),
-  ]
-  if (things.length === 0) return undefined
-  return `Until you confirmed this address, anyone could have opened an account with it. To be safe, we have removed what was set up before: ${things.join(' and ')}. You can add your own in your profile.`
+  if (passkeys === 0) return secondFactor ? t.accounts_secondFactorWasRemoved() : undefined
+  return secondFactor
+    ? t.accounts_passkeysAndSecondFactorWereRemoved({ passkeys })
+    : t.accounts_passkeysWereRemoved({ passkeys })
 }

@@ -5,6 +5,7 @@ import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import { type Account, mailOutbox } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
 import { findSession, type NewSession, type SignedIn } from '../sessions/sessions.ts'
@@ -66,12 +67,12 @@ function removedMail(account: Account, removed: string, shopUrl: string): Mail {
   return {
     key: `email-confirmed:${account.id}`,
     to: account.email,
-    subject: 'Your email address is confirmed',
+    subject: t.accounts_yourEmailAddressIs(),
     content: {
-      heading: 'Your email address is confirmed',
-      paragraphs: [removed, 'We’ve logged you out on all other devices.'],
-      action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
-      footnote: 'If this wasn’t you, reset your password right away and contact us.',
+      heading: t.accounts_yourEmailAddressIs(),
+      paragraphs: [removed, t.accounts_weveLoggedYouOut()],
+      action: { label: t.accounts_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      footnote: t.accounts_ifThisWasntYou(),
     },
   }
 }
@@ -80,14 +81,12 @@ function confirmationMail(to: string, url: string): Mail {
   return {
     key: `confirm-email:${randomUUID()}`,
     to,
-    subject: 'Confirm your email address for Wheelyard',
+    subject: t.accounts_confirmYourEmailAddress(),
     content: {
-      heading: 'Confirm your email address',
-      paragraphs: [
-        'A Wheelyard account was opened with this address. If that was you, please confirm it, so that we can send you receipts, invoices and news about your orders.',
-      ],
-      action: { label: 'Confirm this address', url },
-      footnote: `The link works for ${CONFIRMATION_HOURS} hours, in a browser where you’re logged in. If you didn’t open an account, please ignore this email.`,
+      heading: t.accounts_confirmYourEmailAddress2(),
+      paragraphs: [t.accounts_wheelyardAccountWasOpened()],
+      action: { label: t.accounts_confirmThisAddress(), url },
+      footnote: t.accounts_linkWorksForHours({ confirmationHours: CONFIRMATION_HOURS }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { timeText } from '@wheelyard/mail/time-text'
 import { deviceOf } from '@wheelyard/server/device'
+import * as t from '@wheelyard/messages/server'
 
 export function newDeviceMail(
   signIn: { id: string; at: Date; userAgent: string | undefined },
@@ -11,16 +12,16 @@ export function newDeviceMail(
   return {
     key: `new-device:${signIn.id}`,
     to,
-    subject: 'New login to your Wheelyard account',
+    subject: t.devices_newLoginToYour(),
     content: {
-      heading: 'New login to your account',
-      paragraphs: ['Your account was just used to log in from a new browser. If that was you, there’s nothing to do.'],
+      heading: t.devices_newLoginToYour2(),
+      paragraphs: [t.devices_yourAccountWasJust()],
       facts: [
-        ['Device', deviceOf(signIn.userAgent)],
-        ['Time', timeText(signIn.at, undefined)],
+        [t.devices_device(), deviceOf(signIn.userAgent)],
+        [t.devices_time(), timeText(signIn.at, undefined)],
       ],
-      action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
-      footnote: 'If this wasn’t you, change your password and end all other sessions in your profile.',
+      action: { label: t.devices_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      footnote: t.devices_ifThisWasntYou(),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '../db/client.ts'
 import { type Account, mailOutbox } from '../db/tables.ts'
 import type { StoredPasskey } from './passkeys.store.ts'
@@ -8,24 +9,22 @@ type Letter = { shopUrl: string; account: Account; passkey: StoredPasskey }
 
 const TEXTS = {
   added: {
-    subject: 'Passkey added to your Wheelyard account',
-    heading: 'A passkey was added',
-    tells: (name: string) =>
-      `The passkey "${name}" was added to your account. You can now log in with it, without a password.`,
-    footnote: 'If this wasn’t you, remove it in your profile right away, change your password and contact us.',
+    subject: t.passkeys_passkeyAddedToYour,
+    heading: t.passkeys_passkeyWasAdded,
+    tells: t.passkeys_passkeyWasAddedTo,
+    footnote: t.passkeys_ifThisWasntYou,
   },
   removed: {
-    subject: 'Passkey removed from your Wheelyard account',
-    heading: 'A passkey was removed',
-    tells: (name: string) => `The passkey "${name}" was removed from your account. You can no longer log in with it.`,
-    footnote: 'If this wasn’t you, change your password, end all other sessions in your profile and contact us.',
+    subject: t.passkeys_passkeyRemovedFromYour,
+    heading: t.passkeys_passkeyWasRemoved,
+    tells: t.passkeys_passkeyWasRemovedFrom,
+    footnote: t.passkeys_ifThisWasntYou2,
   },
   copied: {
-    subject: 'A passkey of your Wheelyard account may have been copied',
-    heading: 'We blocked a passkey',
-    tells: (name: string) => `The passkey "${name}" was used in a way that points to a copy. We blocked the login.`,
-    footnote:
-      'Remove this passkey in your profile and add a new one. If you didn’t copy it yourself, please contact us.',
+    subject: t.passkeys_passkeyOfYourWheelyard,
+    heading: t.passkeys_weBlockedPasskey,
+    tells: t.passkeys_passkeyWasUsedIn,
+    footnote: t.passkeys_removeThisPasskeyIn,
   },
 } as const
 
@@ -40,12 +39,12 @@ function passkeyMail(kind: keyof typeof TEXTS, { shopUrl, account, passkey }: Le
     // A copy that is tried again and again gets one mail, until the passkey itself was used again.
     key: `passkey-${kind}:${passkey.id}:${passkey.counter}`,
     to: account.email,
-    subject,
+    subject: subject(),
     content: {
-      heading,
-      paragraphs: [tells(passkey.name)],
-      action: { label: 'Open your profile', url: shopUrl + paths.dashboard.profile },
-      footnote,
+      heading: heading(),
+      paragraphs: [tells({ name: passkey.name })],
+      action: { label: t.passkeys_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      footnote: footnote(),
     },
   }
 }

@@ -73,7 +73,7 @@ export async function resetPassword(
     const first = await confirmAddress(tx, account.id)
     if (!first) await logOutEverywhere(tx, account.id)
     const removed = first && removedText(first.removed)
-    const mail = passwordChangedMail({ id: linkId, how: 'by the link we sent you', removed }, account.email, shopUrl)
+    const mail = passwordChangedMail({ id: linkId, how: 'link', removed }, account.email, shopUrl)
     await writeMail(tx, mailOutbox, mail)
     return ok({})
   })

@@ -12,6 +12,7 @@ import {
   tooManyRequests,
 } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 import { z } from 'zod'
 import type { Account } from '../db/tables.ts'
 import type { Client, Deps } from '../deps.ts'
@@ -23,7 +24,7 @@ const permission = z.object({ subject: z.uuid() })
 const refusal = z.object({ code: z.string(), message: z.string() })
 /** Refusals of the shop that are passed on. */
 const known = [
-  invalid('Invalid input'),
+  invalid(t.parseInput_invalidInput),
   notSignedIn,
   notAllowed,
   secondFactorRequired,
@@ -45,7 +46,7 @@ export async function resetByAdmin(
   if (tooMany) return refuse(tooMany)
   const permitted = await askShop(deps, { authorization, email })
   if (!permitted.ok) return permitted
-  const reset = { by: 'an administrator of the shop', shopUrl: deps.shopUrl } as const
+  const reset = { by: 'administrator', shopUrl: deps.shopUrl } as const
   const account = await resetSecondFactor(deps.db, permitted.value.subject, reset)
   if (!account) return refuse(notFound('Account'))
   await deps.notifyShop()

@@ -36,7 +36,7 @@ export async function resetSecondFactorByAddress(
   const { db, close } = openIdentityDatabase(databaseUrl)
   try {
     const account = await findAccountByEmail(db, email)
-    const reset = account && (await resetSecondFactor(db, account.id, { by: 'the operator of the shop', shopUrl }))
+    const reset = account && (await resetSecondFactor(db, account.id, { by: 'operator', shopUrl }))
     return reset !== undefined
   } finally {
     await close()

@@ -57,7 +57,7 @@ export async function confirmApp(
   if (problem) return refuse(problem)
   const result = await addWithProof(deps, client, async (tx, signedIn) => {
     if (!(await confirmNewApp(tx, id, withoutBreaks(code)))) return refuse(wrongCode)
-    const note = signedIn.account.secondFactorSince ? newAppNote : turnedOnNote
+    const note = signedIn.account.secondFactorSince ? newAppNote() : turnedOnNote()
     await notifyOwner(tx, signedIn.account, deps.shopUrl, note)
     return ok(await turnOn(tx, signedIn))
   })
@@ -74,7 +74,7 @@ export async function turnOnByPasskeys(
   const result = await addWithProof(deps, client, async (tx, signedIn) => {
     if ((await countPasskeys(tx, signedIn.account.id)) === 0) return refuse(noPasskey)
     if (signedIn.account.secondFactorSince) return ok({ ...signedIn, recoveryCodes: [] })
-    await notifyOwner(tx, signedIn.account, deps.shopUrl, turnedOnNote)
+    await notifyOwner(tx, signedIn.account, deps.shopUrl, turnedOnNote())
     return ok(await turnOn(tx, signedIn))
   })
   if (result.ok) await deps.notifyShop()
@@ -88,7 +88,7 @@ export function renewRecoveryCodes(
   return addWithProof(deps, client, async (tx, signedIn) => {
     const { account } = signedIn
     if (!account.secondFactorSince) return refuse(secondFactorOff)
-    await notifyOwner(tx, account, deps.shopUrl, newRecoveryCodesNote)
+    await notifyOwner(tx, account, deps.shopUrl, newRecoveryCodesNote())
     return ok({ ...signedIn, recoveryCodes: await replaceRecoveryCodes(tx, account.id) })
   })
 }
@@ -96,7 +96,7 @@ export function renewRecoveryCodes(
 export function turnOff(deps: Deps, client: Client): Promise<ResultOf<typeof secondFactorApi.turnOff, SignedIn>> {
   return changeWithProof(deps, client, async (tx, signedIn) => {
     const { account } = signedIn
-    if (await removeSecondFactor(tx, account.id)) await notifyOwner(tx, account, deps.shopUrl, turnedOffNote)
+    if (await removeSecondFactor(tx, account.id)) await notifyOwner(tx, account, deps.shopUrl, turnedOffNote())
     return ok({ ...signedIn, account: { ...account, secondFactorSince: null } })
   })
 }

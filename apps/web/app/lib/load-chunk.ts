@@ -1,10 +1,15 @@
+import * as t from '@wheelyard/messages/site'
+
 const TIMEOUT_MS = 120_000
 
+/** By this message the error is known. What is shown is `chunkFailed`. */
 export const CHUNK_FAILED = 'Loading chunk failed'
+/** The specification's message, in the reader's language. */
+export const chunkFailed = t.ui_loadingChunkFailed
 
 export const isChunkFailure = (error: unknown): boolean => error instanceof Error && error.message === CHUNK_FAILED
 
-/** For every lazy `import()`: rejects with the specification's message when the code does not arrive in time. */
+/** For every lazy `import()`: rejects when the code does not arrive in time. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,23 +1,42 @@
-import { isKnown, learn } from '@wheelyard/messages/in-browser'
-import { type Area, version } from '@wheelyard/messages/areas'
+import { learn } from '@wheelyard/messages/in-browser'
+import { folder } from 'virtual:messages'
 
-/** Whose texts a page needs: each route of a page adds to those of the routes around it. */
-export function areasOf(routeId: string): Area[] {
-  if (routeId === 'root') return ['site']
-  if (routeId === 'routes/client-area') return ['public', 'buyer']
-  if (routeId === 'routes/dashboard/staff-only') return ['staff']
-  return IS_PUBLIC.test(routeId) ? ['public'] : []
+/** These have no messages of their own: those of a page include what is around it. */
+const LAYOUT = /^routes\/(client-area|dashboard\/(layout|content|staff-only))$/
+const learnt = new Set<string>()
+
+/** The tables of what is on every page and of this page, whose route is the last. */
+export const messagesOf = (routeIds: readonly string[]): string[] =>
+  ['root', ...routeIds.slice(1).slice(-1)].map(addressOf)
+
+function addressOf(routeId: string): string {
+  return `${import.meta.env.SSR ? folder : folderOfDocument()}/${routeId.replace('routes/', '').replaceAll('/', '-')}.en.js`
 }
 
-const IS_PUBLIC = /^routes\/(catalogue|product|reviews|blogs|portfolio|help|not-found|newsletter\/\w+)$/
+/** Only the server knows its name, which changes with the messages. */
+const folderOfDocument = () => addressesIn(document)[0]?.replace(/\/[^/]*$/, '')
 
-/** Where the server has the messages of an area. */
-export const addressOf = (area: Area) => `/assets/messages-${version}/${area}.en.js`
+const addressesIn = (page: Document) =>
+  [...page.querySelectorAll('link[data-messages]')].map((link) => link.getAttribute('href') ?? '')
 
-/** Rejects if they do not arrive: a page without its texts is no page. */
-export async function learnMessages(areas: readonly Area[]): Promise<void> {
-  const missing = areas.filter((area) => !isKnown(area))
+/** Of the page that has arrived from the server. */
+export const learnMessagesOfDocument = () => learnAll(addressesIn(document))
+
+/** Around every lazy `import()` of a build (plugins/messages.ts). */
+export async function withMessages<T>(name: string, code: Promise<T>): Promise<T> {
+  await learnAll([addressOf(name)])
+  return code
+}
+
+export const learnMessagesOf = (routeId: string) => learnAll(LAYOUT.test(routeId) ? [] : [addressOf(routeId)])
+
+/** Rejects if a table does not come: a page without its texts is no page. */
+async function learnAll(addresses: string[]): Promise<void> {
+  const wanted = addresses.filter((address) => !learnt.has(address))
   await Promise.all(
-    missing.map(async (area) => learn(area, (await import(/* @vite-ignore */ addressOf(area))).default)),
+    wanted.map(async (address) => {
+      learn((await import(/* @vite-ignore */ address)).default)
+      learnt.add(address)
+    }),
   )
 }

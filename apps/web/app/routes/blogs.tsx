@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import bengaliFont from '@fonts/anek-bangla.woff2?url'
 import { blogs } from 'virtual:articles'
 import { Article } from '#web/shop/articles/article.tsx'
@@ -16,8 +17,8 @@ export const loader = () => blogs
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Latest Blogs',
-    description: 'Six questions about React and JavaScript, answered in English and Bengali with code samples.',
+    title: t.blogs_latestBlogs(),
+    description: t.blogs_sixQuestionsAboutReact(),
     path: paths.blogs,
     type: 'article',
   })
@@ -25,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
   return (
     <div className="wrap py-12 lg:py-20">
-      <PageHead title="Latest Blogs">Six questions from the workshop, answered in English and Bengali.</PageHead>
+      <PageHead title={t.blogs_latestBlogs()}>{t.blogs_sixQuestionsFromWorkshop()}</PageHead>
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
-        <nav aria-label="Questions" className="xl:sticky xl:top-24 xl:self-start">
+        <nav aria-label={t.blogs_questions()} className="xl:sticky xl:top-24 xl:self-start">
           <ol className="grid border-l border-line">
             {articles.map(({ slug, title }) => (
               <li key={slug}>

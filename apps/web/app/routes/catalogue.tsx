@@ -1,4 +1,5 @@
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import * as t from '@wheelyard/messages/public'
 import { data, redirect } from 'react-router'
 import { cataloguePath, sortOf } from '#web/catalogue/search/catalogue-path.ts'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
@@ -42,8 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category, page } = loaderData?.filters ?? {}
   return pageMeta(matches[0].loaderData, {
-    title: category ? `${category}: ride-on vehicles in bulk` : 'All products',
-    description: 'Every ride-on vehicle we sell in bulk, with its price per unit, minimum order and stock.',
+    title: category ? t.catalogue_categoryRideOnVehicles({ category }) : t.catalogue_allProducts(),
+    description: t.catalogue_everyRideOnVehicle(),
     path: cataloguePath({ category, page }),
   })
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@wheelyard/contract/http/client'
 import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
 import { googleProblemMessage } from '@wheelyard/contract/people/sign-in-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AfterGoogle } from '#web/people/proof/proof-after-google.ts'
@@ -12,7 +13,7 @@ import { readToken } from '#web/lib/token.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-export const meta = () => [{ title: 'Logging in with Google · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: t.googleReturn_loggingInWithGoogle() }, { name: 'robots', content: 'noindex' }]
 
 /** The identity service sends users back here: with a session, for the second step, or with the reason why not. */
 export default function GoogleReturn() {
@@ -54,5 +55,5 @@ export default function GoogleReturn() {
     }
     void finish()
   }, [calls, identityUrl, navigate])
-  return <Spinner label="Logging you in with Google…" />
+  return <Spinner label={t.googleReturn_loggingYouInWith()} />
 }

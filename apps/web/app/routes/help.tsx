@@ -1,6 +1,7 @@
 import { ApiError } from '@wheelyard/contract/http/client'
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { data } from 'react-router'
 import articleStyles from '#web/shop/articles/articles.css?url'
 import { HelpMenu, NextHelpPages } from '#web/shop/help-pages/help-menu.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches[0].loaderData, {
         title: loaderData.title,
-        description: `${loaderData.title}: what buyers at Wheelyard should know.`,
+        description: t.help_titleWhatBuyersAt({ title: loaderData.title }),
         path: paths.help(loaderData.slug),
       })
     : []

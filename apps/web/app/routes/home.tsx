@@ -1,6 +1,7 @@
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { data, Link } from 'react-router'
 import { BannerSlider } from '#web/site/home/banner-slider.tsx'
 import { LatestSection } from '#web/site/home/latest-section.tsx'
@@ -14,6 +15,7 @@ import { apiContext } from '#web/rendering/context.ts'
 import { useLiveData } from '#web/shop/live/live.ts'
 import { loadPart, statusOf } from '#web/lib/load-result.ts'
 import { pageMeta } from '#web/shop/site/page-meta.ts'
+import { rich } from '#web/ui/rich.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,9 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Wheelyard: ride-on vehicles in bulk',
-    description:
-      'Ride-on toy vehicles and their safety and engine parts for shops, rental parks and schools. Honest stock, clear minimum orders, payment by card.',
+    title: t.home_wheelyardRideOnVehicles(),
+    description: t.home_rideOnToyVehicles(),
     path: paths.home,
   })
 
@@ -37,21 +38,36 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
   useLiveData('products', 'reviews')
   return (
     <>
-      <h1 className="sr-only">Wheelyard, ride-on vehicles and their parts in bulk</h1>
+      <h1 className="sr-only">{t.home_heading()}</h1>
       <BannerSlider />
       <Posters />
-      <LatestSection id="latest-products" title="Latest Products" linkText="See all products" to={paths.products}>
+      <LatestSection
+        id="latest-products"
+        title={t.home_latestProducts()}
+        linkText={t.home_seeAllProducts()}
+        to={paths.products}
+      >
         <ProductList products={products} />
         <p className="mt-8 text-lg text-muted">
-          Know what you need?{' '}
-          <Link to={paths.quickOrder} className="text-link">
-            Quick order
-          </Link>{' '}
-          takes article numbers or a spreadsheet.
+          {t.home_knowWhatYouNeed()}{' '}
+          {rich(
+            t.home_quickOrderTakesArticle({
+              link: (text) => (
+                <Link to={paths.quickOrder} className="text-link">
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       </LatestSection>
       <Stats />
-      <LatestSection id="feedback" title="Clients Feedback" linkText="Read all feedback" to={paths.reviews}>
+      <LatestSection
+        id="feedback"
+        title={t.home_clientsFeedback()}
+        linkText={t.home_readAllFeedback()}
+        to={paths.reviews}
+      >
         <ReviewList reviews={reviews} />
       </LatestSection>
       <NewsletterStrip />

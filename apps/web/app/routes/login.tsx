@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { lazy, Suspense, useEffect } from 'react'
 import { LoginForm } from '#web/people/sign-in/login-form.tsx'
 import { returnPathOf, useSignInState } from '#web/people/sign-in/return-path.ts'
@@ -12,8 +13,8 @@ import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Login',
-    description: 'Log in to order and to track your orders.',
+    title: t.login_login(),
+    description: t.login_logInToOrder(),
     path: paths.login,
   })
 
@@ -25,10 +26,10 @@ export default function Login() {
   const { secondStep } = state
   const isRefused = session.status === 'signed-in' && state.refused === 'admins-only'
   useEffect(() => {
-    if (isRefused) toast.error('Only administrators can open that page.')
+    if (isRefused) toast.error(t.login_onlyAdministratorsCanOpen())
   }, [isRefused])
   return (
-    <SignInPage tab="login" title={secondStep && 'One more step'} returnPath={returnPathOf(state)}>
+    <SignInPage tab="login" title={secondStep && t.login_oneMoreStep()} returnPath={returnPathOf(state)}>
       {secondStep ? (
         <Suspense fallback={<Spinner />}>
           <SecondStep methods={secondStep} />

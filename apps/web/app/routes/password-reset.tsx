@@ -1,17 +1,18 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { ResetRequestForm } from '#web/people/sign-in/reset-request-form.tsx'
 
-export const meta = () => [{ title: 'Reset Your Password · Wheelyard' }]
+export const meta = () => [{ title: t.passwordReset_resetYourPasswordWheelyard() }]
 
 export default function PasswordReset() {
   return (
-    <NarrowCard title="Reset Your Password" text="We’ll send you a link that works once, for an hour.">
+    <NarrowCard title={t.passwordReset_resetYourPassword()} text={t.passwordReset_wellSendYouLink()}>
       <ResetRequestForm />
       <p className="mt-6 text-sm">
         <Link to={paths.login} className="text-link">
-          Back to login
+          {t.passwordReset_backToLogin()}
         </Link>
       </p>
     </NarrowCard>

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { portfolio } from 'virtual:articles'
 import { Article } from '#web/shop/articles/article.tsx'
 import articleStyles from '#web/shop/articles/articles.css?url'
@@ -12,20 +13,20 @@ export const loader = () => portfolio
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'My Portfolio',
-    description: 'The developer of Wheelyard: what I do, what I work with, and three projects.',
+    title: t.portfolio_myPortfolio(),
+    description: t.portfolio_developerOfWheelyardWhat(),
     path: paths.portfolio,
   })
 
 export default function Portfolio({ loaderData: [about, ...projects] }: Route.ComponentProps) {
   return (
     <div className="wrap py-12 lg:py-20">
-      <PageHead title="My Portfolio">What I do, what I work with, and three things I built.</PageHead>
+      <PageHead title={t.portfolio_myPortfolio()}>{t.portfolio_whatIDoWhat()}</PageHead>
       <div className="grid gap-8 lg:gap-12">
         {about ? <Article article={about} inColumns /> : null}
         <section aria-labelledby="projects">
           <h2 id="projects" className="mb-6 text-title lg:mb-8">
-            Projects
+            {t.portfolio_projects()}
           </h2>
           <div className="grid items-stretch gap-4 lg:grid-cols-3 lg:gap-6">
             {projects.map((project) => (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import styles from '#web/buying/product-pages/product-page.css?url'
 import { ProductDetails } from '#web/buying/product-pages/product-details.tsx'
@@ -13,6 +14,7 @@ import { useLiveData } from '#web/shop/live/live.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { orErrorPage } from '#web/lib/load-result.ts'
 import { absolute, pageMeta } from '#web/shop/site/page-meta.ts'
+import { siteContext } from '#web/shop/site/site.ts'
 import type { Route } from './+types/product'
 
 // Only some products have a family.
@@ -31,8 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = product
   const query = { category, sort: 'newest', limit: RELATED + 1 } as const
   const alike = await orErrorPage(api.call(productsApi.list, { query }))
+  const { publicUrl } = context.get(siteContext)
+  const pictures = product.pictures.map(({ img }) => absolute(publicUrl, img))
   return {
     product,
+    // Of use to search engines only, so not computed again in the browser.
+    structuredData: productStructuredData(product, publicUrl + paths.product(product._id), pictures),
     shipping: shippingFactsOf(product),
     related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
   }
@@ -40,16 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, structuredData } = loaderData
   const { name: title, description, img: image } = product
   const site = matches[0].loaderData
   const path = paths.product(product._id)
-  const base = site?.publicUrl ?? ''
-  const pictures = product.pictures.map(({ img }) => absolute(base, img))
-  return [
-    ...pageMeta(site, { title, description, path, image, type: 'product' }),
-    { 'script:ld+json': productStructuredData(product, base + path, pictures) },
-  ]
+  return [...pageMeta(site, { title, description, path, image, type: 'product' }), { 'script:ld+json': structuredData }]
 }
 
 export default function ProductPage({ loaderData: { product, shipping, related } }: Route.ComponentProps) {
@@ -62,12 +63,12 @@ export default function ProductPage({ loaderData: { product, shipping, related }
           <OrderFamily key={product._id} family={product.family} />
         </Suspense>
       ) : null}
-      <FittingProducts title="Spare and safety parts" products={product.parts} />
-      <FittingProducts title="Fits" products={product.fits} />
+      <FittingProducts title={t.product_spareAndSafetyParts()} products={product.parts} />
+      <FittingProducts title={t.product_fits()} products={product.fits} />
       {related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 lg:mt-24">
           <h2 id="related" className="mb-6 text-title lg:mb-10">
-            More {product.category}
+            {t.product_more({ category: product.category })}
           </h2>
           <ProductGrid products={related} evenRows />
         </section>

@@ -1,8 +1,9 @@
+import * as t from '@wheelyard/messages/buyer'
 import { PurchaseScreen } from '#web/orders/purchase/purchase-screen.tsx'
 import { RequireUser } from '#web/people/sign-in/guard.tsx'
 import type { Route } from './+types/purchase'
 
-export const meta = () => [{ title: 'Purchase · Wheelyard' }]
+export const meta = () => [{ title: t.purchase_purchaseWheelyard() }]
 
 export default function Purchase({ params }: Route.ComponentProps) {
   return (

@@ -1,11 +1,15 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useSyncExternalStore } from 'react'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
 import { NewPasswordForm } from '#web/people/sign-in/new-password-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const meta = () => [{ title: 'Choose a new password · Wheelyard' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: t.resetPassword_chooseNewPasswordWheelyard() },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The reset email leads here. The token is after the #, which browsers do not send and servers do not log. */
 export default function ResetPassword() {
@@ -14,15 +18,15 @@ export default function ResetPassword() {
   if (token === undefined) return <Spinner />
   if (token === '') {
     return (
-      <NarrowCard title="This link is incomplete" text="Please open it from the email again, or ask for a new one.">
+      <NarrowCard title={t.resetPassword_thisLinkIsIncomplete()} text={t.resetPassword_pleaseOpenItFrom()}>
         <ButtonLink to={paths.passwordReset} className="mt-6">
-          Ask for a new link
+          {t.resetPassword_askForNewLink()}
         </ButtonLink>
       </NarrowCard>
     )
   }
   return (
-    <NarrowCard title="Choose a new password" text="You’ll be logged out everywhere. Log in again with the new one.">
+    <NarrowCard title={t.resetPassword_chooseNewPassword()} text={t.resetPassword_youllBeLoggedOut()}>
       <NewPasswordForm token={token} />
     </NarrowCard>
   )

@@ -1,5 +1,6 @@
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { data } from 'react-router'
 import { ReviewList } from '#web/catalogue/reviews/review-list.tsx'
 import { apiContext } from '#web/rendering/context.ts'
@@ -16,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Clients Feedbacks',
-    description: 'What shops, rental parks and schools say about buying ride-on vehicles from Wheelyard.',
+    title: t.reviews_clientsFeedbacks(),
+    description: t.reviews_whatShopsRentalParks(),
     path: paths.reviews,
   })
 
@@ -25,9 +26,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
   useLiveData('reviews')
   return (
     <div className="wrap py-12 lg:py-20">
-      <PageHead title="Clients Feedbacks">
-        What our customers say about the vehicles, the packing and the service.
-      </PageHead>
+      <PageHead title={t.reviews_clientsFeedbacks()}>{t.reviews_whatOurCustomersSay()}</PageHead>
       <ReviewList reviews={reviews} />
     </div>
   )

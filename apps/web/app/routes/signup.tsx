@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { returnPathOf, useSignInState } from '#web/people/sign-in/return-path.ts'
 import { SignInPage } from '#web/people/sign-in/sign-in-page.tsx'
 import { SignupForm } from '#web/people/sign-in/signup-form.tsx'
@@ -8,8 +9,8 @@ import type { Route } from './+types/signup'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Signup',
-    description: 'Open an account to order in bulk.',
+    title: t.signup_signup(),
+    description: t.signup_openAccountToOrder(),
     path: paths.signup,
   })
 
@@ -18,8 +19,8 @@ export default function Signup() {
   const cameFrom = returnPathOf(useSignInState())
   const welcome = (email: string) =>
     toast.success(
-      `Your account is ready. We’ve sent a link to ${email}: please confirm your address with it.`,
-      cameFrom === paths.home ? undefined : { label: 'Continue where you were', to: cameFrom },
+      t.signup_yourAccountIsReady({ email }),
+      cameFrom === paths.home ? undefined : { label: t.signup_continueWhereYouWere(), to: cameFrom },
     )
   return (
     <SignInPage tab="signup" returnPath={paths.home}>

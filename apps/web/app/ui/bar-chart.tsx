@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/staff'
 import { classNames } from './class-names.ts'
 
 export type Bar = {
@@ -27,7 +28,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
     <figure className="@container rounded-box border border-line bg-surface p-4 sm:p-6">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <span className="text-lg font-semibold">{title}</span>
-        <span className="numeric text-sm text-muted">highest {format(max)}</span>
+        <span className="numeric text-sm text-muted">{t.ui_highest({ max: format(max) })}</span>
       </figcaption>
       <svg width="100%" height={HEIGHT} aria-hidden="true" className="overflow-visible">
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-muted" />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { SelectField } from './field.tsx'
 
 type ChoiceFieldProps<T extends string> = Omit<
@@ -24,7 +25,7 @@ export function ChoiceField<T extends string>({ choices, nameOf, onChange, ...se
     >
       {select.value === '' ? (
         <option value="" disabled>
-          Please choose
+          {t.ui_pleaseChoose()}
         </option>
       ) : null}
       {choices.map((choice) => (

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Field } from './field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'type'> & { hasApp: boolean }
@@ -10,13 +11,13 @@ export function CodeField({ hasApp, ...props }: CodeFieldProps) {
     <div>
       <Field
         {...props}
-        label="Code"
+        label={t.ui_code()}
         inputMode={isNumber ? 'numeric' : 'text'}
         autoComplete={isNumber ? 'one-time-code' : 'off'}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        hint={hasApp ? 'From your authenticator app, or one of your recovery codes' : 'One of your recovery codes'}
+        hint={hasApp ? t.ui_fromYourAuthenticatorApp() : t.ui_oneOfYourRecovery()}
       />
       {isNumber ? (
         <button
@@ -27,7 +28,7 @@ export function CodeField({ hasApp, ...props }: CodeFieldProps) {
             currentTarget.parentElement?.querySelector('input')?.focus()
           }}
         >
-          Use a recovery code
+          {t.ui_useRecoveryCode()}
         </button>
       ) : null}
     </div>

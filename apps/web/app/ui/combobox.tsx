@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
    -- HTML has no element for a list that a text field controls: its keys are handled by the field. */
 import type { ComponentProps, ReactNode } from 'react'
+import * as t from '@wheelyard/messages/site'
 import { useCombobox } from './use-combobox.ts'
 
 type ComboboxProps<Option> = Omit<ComponentProps<'input'>, 'id' | 'list' | 'children'> & {
@@ -52,7 +53,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         // The field keeps the focus while the list is clicked or scrolled.
         <div className="combobox-popup" onMouseDown={(event) => event.preventDefault()}>
           {note}
-          <div id={listId} role="listbox" aria-label="Suggestions">
+          <div id={listId} role="listbox" aria-label={t.ui_suggestions()}>
             {options.map((option, index) => (
               <div
                 key={optionKey(option)}
@@ -82,4 +83,4 @@ function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-const countOf = (options: number) => (options === 1 ? '1 suggestion' : `${options} suggestions`)
+const countOf = (options: number) => t.ui_suggestionCount({ options })

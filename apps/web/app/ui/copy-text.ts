@@ -1,9 +1,10 @@
+import * as t from '@wheelyard/messages/buyer'
 import { toast } from './toast.tsx'
 
-const NOT_ALLOWED = 'Your browser doesn’t allow it. Please copy it by hand.'
+const NOT_ALLOWED = t.ui_yourBrowserDoesntAllow
 
 /** Browsers may forbid it, for instance without TLS. */
-export async function copyText(text: string, done: string, notAllowed = NOT_ALLOWED): Promise<void> {
+export async function copyText(text: string, done: string, notAllowed = NOT_ALLOWED()): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     toast.success(done)

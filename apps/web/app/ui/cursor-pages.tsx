@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import * as t from '@wheelyard/messages/staff'
 import { Button, ButtonLink } from './button.tsx'
 
 type CursorPagesProps = {
@@ -19,22 +20,22 @@ export function CursorPages({ isFirst, nextCursor, textOf, hrefOf }: CursorPages
   const page = useCursorPage(isFirst)
   if (isFirst && nextCursor === undefined) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-3">
+    <nav aria-label={t.ui_pages()} className="mt-6 flex items-center justify-center gap-3">
       {page !== undefined && page > 1 ? (
         <Button variant="plain" onClick={() => void navigate(-1)}>
-          Previous
+          {t.ui_previous()}
         </Button>
       ) : null}
       {page === undefined ? (
         <ButtonLink variant="plain" to={hrefOf()}>
-          First page
+          {t.ui_firstPage()}
         </ButtonLink>
       ) : (
         <span className="numeric text-muted">{textOf(page)}</span>
       )}
       {nextCursor === undefined ? null : (
         <ButtonLink variant="plain" to={hrefOf(nextCursor)} state={page === undefined ? undefined : { page: page + 1 }}>
-          Next
+          {t.ui_next()}
         </ButtonLink>
       )}
     </nav>

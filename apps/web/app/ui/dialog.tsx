@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import * as t from '@wheelyard/messages/public'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -42,7 +43,7 @@ export function Dialog({ open, onClose, title, children, isLarge = false, hasBac
         {open ? children : null}
         {hasBack ? null : (
           <form method="dialog" className="dialog-close">
-            <Button type="submit" variant="quiet" className="btn-square" aria-label="Close">
+            <Button type="submit" variant="quiet" className="btn-square" aria-label={t.ui_close()}>
               <Icon name="close" />
             </Button>
           </form>
@@ -50,7 +51,7 @@ export function Dialog({ open, onClose, title, children, isLarge = false, hasBac
       </div>
       <form method="dialog" className="dialog-backdrop">
         <button tabIndex={-1} aria-hidden="true">
-          close
+          {t.ui_closeByBackdrop()}
         </button>
       </form>
     </dialog>
@@ -76,7 +77,7 @@ export function DialogActions({ onBack, busy, variant = 'primary', className, ch
   return (
     <div className={classNames('dialog-actions', className)}>
       <Button variant="plain" onClick={onBack} disabled={Boolean(busy)}>
-        Back
+        {t.ui_back()}
       </Button>
       <Button variant={variant} type="submit" busy={busy}>
         {children}
@@ -102,10 +103,10 @@ export function ConfirmDialog({ open, question, children, busy, onConfirm, onClo
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="plain" onClick={onClose} disabled={Boolean(busy)} autoFocus>
-          Back
+          {t.ui_back()}
         </Button>
         <Button variant="danger" onClick={onConfirm} busy={busy}>
-          Confirm
+          {t.ui_confirm()}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import * as t from '@wheelyard/messages/site'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -28,7 +29,7 @@ export function ErrorState({ message, onRetry, wayOut }: ErrorStateProps) {
     <div role="alert" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
       <p className="max-w-prose font-medium">{message}</p>
       <Button variant="plain" onClick={onRetry}>
-        Try again
+        {t.ui_tryAgain()}
       </Button>
       {wayOut}
     </div>
@@ -38,8 +39,8 @@ export function ErrorState({ message, onRetry, wayOut }: ErrorStateProps) {
 export function NotFoundState({ wayOut }: Pick<ErrorStateProps, 'wayOut'>) {
   return (
     <div role="alert" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
-      <p className="font-display text-heading font-bold">Not found</p>
-      <p className="max-w-prose text-muted">This link leads nowhere. It may be incomplete.</p>
+      <p className="font-display text-heading font-bold">{t.ui_notFound()}</p>
+      <p className="max-w-prose text-muted">{t.ui_thisLinkLeadsNowhere()}</p>
       {wayOut}
     </div>
   )

@@ -1,22 +1,21 @@
+import * as t from '@wheelyard/messages/staff'
 import { Button } from './button.tsx'
 
-type NewerVersionProps = { what: string; isOne?: boolean; onLoad: () => void }
+type NewerVersionProps = { what: 'rates' | 'words' | 'page'; onLoad: () => void }
 
-/** Someone else has saved meanwhile. `what`: as in "rates", or one thing, as in "page". */
-export function NewerVersion({ what, isOne = false, onLoad }: NewerVersionProps) {
+/** Someone else has saved meanwhile. */
+export function NewerVersion({ what, onLoad }: NewerVersionProps) {
   return (
     <div
       role="alert"
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-box border border-danger p-4"
     >
       <p className="max-w-prose">
-        <strong className="block">
-          Someone else has changed the {what} since you opened {isOne ? 'it' : 'them'}.
-        </strong>
-        Load theirs to continue. Your changes here will be lost, so note them first.
+        <strong className="block">{t.ui_someoneElseHasChanged({ what })}</strong>
+        {t.ui_loadTheirsToContinue()}
       </p>
       <Button variant="plain" onClick={onLoad}>
-        Load the newer {what}
+        {t.ui_loadNewer({ what })}
       </Button>
     </div>
   )

@@ -1,5 +1,7 @@
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { DateTime } from './date-time.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 
 type Note = { _id: string; text: string; by: string; at: string }
 type NoteListProps = { notes: readonly Note[]; reader: string; busy: boolean; onRemove: (id: string) => void }
@@ -19,7 +21,7 @@ export function NoteList({ notes, reader, busy, onRemove }: NoteListProps) {
             </span>
             {by === reader ? (
               <Button size="small" variant="quiet" disabled={busy} onClick={() => onRemove(_id)}>
-                Delete<span className="sr-only"> this note</span>
+                {rich(t.ui_deleteThisNote({ hidden }))}
               </Button>
             ) : null}
           </p>

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/public'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,9 +14,9 @@ export function Pagination({ page, total = 0, pageSize, href }: PaginationProps)
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t.ui_pages()} className="mt-6 flex flex-wrap items-center justify-center gap-2">
       {page > 1 ? (
-        <ButtonLink variant="plain" to={href(page - 1)} rel="prev" aria-label="Previous page">
+        <ButtonLink variant="plain" to={href(page - 1)} rel="prev" aria-label={t.ui_previousPage()}>
           <Icon name="arrow-left" className="size-4" />
         </ButtonLink>
       ) : null}
@@ -31,7 +32,7 @@ export function Pagination({ page, total = 0, pageSize, href }: PaginationProps)
             variant={shown === page ? 'navy' : 'plain'}
             className="numeric"
             to={href(shown)}
-            aria-label={`Page ${shown}`}
+            aria-label={t.ui_page({ shown })}
             aria-current={shown === page ? 'page' : undefined}
           >
             {shown}
@@ -39,7 +40,7 @@ export function Pagination({ page, total = 0, pageSize, href }: PaginationProps)
         ),
       )}
       {page < pages ? (
-        <ButtonLink variant="plain" to={href(page + 1)} rel="next" aria-label="Next page">
+        <ButtonLink variant="plain" to={href(page + 1)} rel="next" aria-label={t.ui_nextPage()}>
           <Icon name="arrow-right" className="size-4" />
         </ButtonLink>
       ) : null}

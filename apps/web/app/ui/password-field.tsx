@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Field } from './field.tsx'
 
 /** A password that can be shown: typing errors are the most common failed login on a phone. */
@@ -10,11 +11,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>)
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={`Show ${typeof props.label === 'string' ? props.label : 'password'}`}
+        aria-label={typeof props.label === 'string' ? t.ui_showLabel({ label: props.label }) : t.ui_showPassword()}
         className="absolute top-0 right-0 cursor-pointer min-h-6 px-1 text-sm font-semibold text-accent"
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t.ui_hide() : t.ui_show()}
       </button>
     </div>
   )

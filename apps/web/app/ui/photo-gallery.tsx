@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -30,7 +31,7 @@ export function PhotoGallery({ photos, isLarge = false }: PhotoGalleryProps) {
               className="block max-w-full cursor-zoom-in overflow-hidden rounded-field border border-line bg-studio hover:border-ink"
               onClick={() => setPlace(index)}
             >
-              <span className="sr-only">Enlarge </span>
+              <span className="sr-only">{t.ui_enlarge()} </span>
               {picture(isLarge ? 'aspect-4/3 w-full object-cover' : 'size-20 object-cover sm:size-24')}
             </button>
           </li>
@@ -67,18 +68,18 @@ function Turn({ place, count, onTurn }: TurnProps) {
       <Button
         variant="plain"
         className="btn-square"
-        aria-label="Previous photo"
+        aria-label={t.ui_previousPhoto()}
         onClick={() => onTurn((place + count - 1) % count)}
       >
         <Icon name="arrow-left" className="size-4" />
       </Button>
       <span className="numeric text-muted" aria-live="polite">
-        {place + 1} of {count}
+        {t.ui_placeOf({ place: place + 1, count })}
       </span>
       <Button
         variant="plain"
         className="btn-square"
-        aria-label="Next photo"
+        aria-label={t.ui_nextPhoto()}
         onClick={() => onTurn((place + 1) % count)}
       >
         <Icon name="arrow-right" className="size-4" />

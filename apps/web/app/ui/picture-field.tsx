@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -46,7 +47,7 @@ export function PictureField(props: PictureFieldProps) {
           id={fileId}
           type="file"
           accept={accept}
-          aria-label={`Upload a file for ${label}`}
+          aria-label={t.ui_uploadFileFor({ label })}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -59,10 +60,10 @@ export function PictureField(props: PictureFieldProps) {
         <Button
           variant="plain"
           size="small"
-          busy={uploading && 'Uploading…'}
+          busy={uploading && t.ui_uploading()}
           onClick={() => document.getElementById(fileId)?.click()}
         >
-          Upload a picture
+          {t.ui_uploadPicture()}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { ErrorState, ListStates, NotFoundState } from './list-states.tsx'
 import { Spinner } from './spinner.tsx'
@@ -47,7 +48,7 @@ export function LoadMore({ query, children }: { query: PagedQuery; children: str
     <Button
       variant="plain"
       className="mx-auto mt-6 flex"
-      busy={query.isFetchingNextPage && 'Loading...'}
+      busy={query.isFetchingNextPage && t.ui_loading()}
       onClick={() => void query.fetchNextPage()}
     >
       {children}

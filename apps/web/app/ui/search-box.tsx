@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
+import * as t from '@wheelyard/messages/site'
 import { classNames } from './class-names.ts'
 import { Combobox } from './combobox.tsx'
 import { Icon } from './icon.tsx'
@@ -36,13 +37,15 @@ export function SearchBox({ words, suggestions, onLeave, ...input }: SearchBoxPr
       type="search"
       maxLength={100}
       enterKeyHint="search"
-      options={suggestions ? [...suggestions.options, { to: SUBMITS, label: `Search for “${words}”` }] : []}
+      options={suggestions ? [...suggestions.options, { to: SUBMITS, label: t.ui_searchFor({ words }) }] : []}
       optionKey={({ to }) => to}
       renderOption={SuggestionRow}
       onChoose={follow}
       note={
         suggestions?.searchedFor ? (
-          <p className="px-2.5 py-2 text-sm text-muted">Showing results for “{suggestions.searchedFor}”</p>
+          <p className="px-2.5 py-2 text-sm text-muted">
+            {t.ui_showingResultsFor({ searchedFor: suggestions.searchedFor })}
+          </p>
         ) : null
       }
     />

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/site'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -8,7 +9,7 @@ export function Stars({ rating }: { rating: number }) {
   const filled = [1, 2, 3, 4].includes(rating) ? rating : 5
   return (
     <span className="inline-flex gap-0.5">
-      <span className="sr-only">{filled} of 5 stars</span>
+      <span className="sr-only">{t.ui_filledOf5Stars({ filled })}</span>
       {PLACES.map((place) => (
         <Icon
           key={place}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '@wheelyard/messages/public'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,14 +14,25 @@ type StepperProps = {
 
 /** A field for a quantity, between its buttons. */
 export function Stepper({ of, onFewer, onMore, children }: StepperProps) {
-  const named = (label: string) => (of ? `${label} of ${of}` : label)
   return (
     <div className="flex items-center gap-2">
-      <Button variant="plain" className="btn-square" aria-label={named('Fewer')} disabled={!onFewer} onClick={onFewer}>
+      <Button
+        variant="plain"
+        className="btn-square"
+        aria-label={of ? t.ui_fewerOf({ of }) : t.ui_fewer()}
+        disabled={!onFewer}
+        onClick={onFewer}
+      >
         <Icon name="minus" className="size-4" />
       </Button>
       {children}
-      <Button variant="plain" className="btn-square" aria-label={named('More')} disabled={!onMore} onClick={onMore}>
+      <Button
+        variant="plain"
+        className="btn-square"
+        aria-label={of ? t.ui_moreOf({ of }) : t.ui_more()}
+        disabled={!onMore}
+        onClick={onMore}
+      >
         <Icon name="plus" className="size-4" />
       </Button>
     </div>

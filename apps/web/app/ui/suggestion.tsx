@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/public'
 import { Button } from './button.tsx'
 
 type SuggestionProps = {
@@ -16,7 +17,7 @@ export function Suggestion({ text, action, of, onTake }: SuggestionProps) {
       <Button
         size="small"
         variant="plain"
-        aria-label={of ? `${action} of ${of}` : undefined}
+        aria-label={of ? t.ui_actionOf({ action, of }) : undefined}
         // The second half of a double click would take the next suggestion as well.
         onClick={({ detail }) => {
           if (detail < 2) onTake()

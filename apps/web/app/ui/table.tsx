@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export type Column<Row> = {
-  title: string
+  title: () => string
   cell: (row: Row, index: number) => ReactNode
   numeric?: boolean
   /** The shop's own words, such as a status: not broken, however long the words of other columns are. */
@@ -40,11 +41,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
           <tr>
             {columns.map((column) => (
               <th
-                key={column.title}
+                key={column.title()}
                 scope="col"
                 className={classNames(column.numeric && 'text-right', column.notPrinted && 'print:hidden')}
               >
-                {column.title}
+                {column.title()}
               </th>
             ))}
           </tr>
@@ -79,8 +80,8 @@ function TableRow<Row>({ row, index, columns, hasFolded }: TableRowProps<Row>) {
     <tr className={isOpen ? 'unfolded' : undefined}>
       {columns.map((column) => (
         <td
-          key={column.title}
-          data-label={column.title}
+          key={column.title()}
+          data-label={column.title()}
           data-on-card={column.onCard}
           className={classNames(
             column.numeric && 'numeric @min-[60rem]:text-right print:text-right',
@@ -95,7 +96,7 @@ function TableRow<Row>({ row, index, columns, hasFolded }: TableRowProps<Row>) {
       {hasFolded ? (
         <td data-on-card="more">
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Less' : 'Details'}
+            {isOpen ? t.ui_less() : t.ui_details()}
           </Button>
         </td>
       ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import * as t from '@wheelyard/messages/site'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -65,7 +66,7 @@ function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
       <button
         type="button"
         className="btn btn-ghost btn-xs btn-square"
-        aria-label="Dismiss"
+        aria-label={t.ui_dismiss()}
         onClick={() => dismiss(id)}
       >
         <Icon name="close" className="size-4" />

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 
 type UnsavedChangesProps = {
@@ -16,7 +17,7 @@ type UnsavedChangesProps = {
 
 /** Stays in sight below what was changed until it is saved. */
 export function UnsavedChanges(props: UnsavedChangesProps) {
-  const { saveButton, isSavable, isSaving, save = 'Save', onSave, onDiscard, note } = props
+  const { saveButton, isSavable, isSaving, save = t.ui_save(), onSave, onDiscard, note } = props
   // It may have appeared above the field or button that was just used.
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -24,18 +25,18 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
   return (
     <div className="sticky bottom-4 mt-6 flex items-center justify-between gap-3 rounded-box border border-line bg-surface p-4 shadow-lg">
       <div>
-        <p className="font-medium">{isSavable ? 'Not saved yet' : 'Not complete yet'}</p>
+        <p className="font-medium">{isSavable ? t.ui_notSavedYet() : t.ui_notCompleteYet()}</p>
         {note ? <p className="text-sm text-muted">{note}</p> : null}
       </div>
       <div className="flex gap-2">
         <Button variant="plain" disabled={isSaving} onClick={onDiscard}>
-          Discard
+          {t.ui_discard()}
         </Button>
         <Button
           ref={saveButton}
           type={onSave ? 'button' : 'submit'}
           disabled={!isSavable}
-          busy={isSaving && 'Saving…'}
+          busy={isSaving && t.ui_saving()}
           onClick={onSave}
         >
           {save}

@@ -1,5 +1,6 @@
 import type { TaxPart, TaxReason } from '@wheelyard/contract/buying/tax-rules'
 import { taxSentence } from '@wheelyard/contract/buying/tax-texts'
+import * as t from '@wheelyard/messages/server'
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts'
 import { oneUnit, freightShares, type OrderedLine, sums, toLine } from './invoice-figures.ts'
 
@@ -30,7 +31,9 @@ export function creditFigures(invoice: InvoiceDocument, { goods, parts, isReduct
   const freightCents = sum(parts.map((part) => part.freightCents))
   const { parts: _parts, ...figures } = sums(goodsCents, freightCents, parts)
   const freight = freightShares(parts, freightText(invoice))
-  const text = `${isReduction ? 'Price reduction on' : 'Part of'} invoice ${invoice.number}`
+  const text = isReduction
+    ? t.invoices_priceReductionOnInvoice({ number: invoice.number })
+    : t.invoices_partOfInvoice({ number: invoice.number })
   const lines =
     goodsCents > 0 ? goodsLines(text, goods, { parts, discountText: discountText(invoice) }) : freight.map(oneUnit)
   return {
@@ -64,8 +67,8 @@ function pricedLine({ cents, priceCents, ...line }: CreditedGoods): OrderedLine 
   if (cents === priceCents)
     return { ...line, discountCents: line.quantity * line.unitPriceCents - cents, totalCents: cents }
   // Not under its SKU: no unit of it comes back by this.
-  const units = line.quantity > 0 ? `${line.quantity} × ` : ''
-  const productName = `Price reduction: ${units}${line.productName}`
+  const goods = line.quantity > 0 ? `${line.quantity} × ${line.productName}` : line.productName
+  const productName = t.invoices_priceReductionOf({ goods })
   return { ...line, productName, sku: '', quantity: 1, unitPriceCents: cents, discountCents: 0, totalCents: cents }
 }
 
@@ -76,7 +79,7 @@ const discountText = ({ lines }: InvoiceDocument) => lines.find(({ discount }) =
 
 /** As the invoice calls it, beside the goods or instead of them. */
 const freightText = ({ charges, lines, goodsCents }: InvoiceDocument) =>
-  (goodsCents > 0 ? charges[0]?.text : lines[0]?.name) ?? 'Freight'
+  (goodsCents > 0 ? charges[0]?.text : lines[0]?.name) ?? t.invoices_freight()
 
 /** A rate of which nothing is given back is worth a word only if no other is. */
 function partsTold(parts: TaxPart[]): TaxPart[] {

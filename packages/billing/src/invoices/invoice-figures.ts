@@ -4,6 +4,7 @@ import { freightText } from '@wheelyard/contract/buying/freight-texts'
 import { quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
 import { type OrderTax, taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
+import * as t from '@wheelyard/messages/server'
 import { partsOfOrder, partsOfQuote, type QuotedFreight } from '../refunds/paid-parts.ts'
 import type { DocumentCharge, DocumentLine, DocumentTax } from './invoice-document.ts'
 
@@ -66,7 +67,7 @@ export function toLine(ordered: OrderedLine, parts: TaxPart[], discountText: str
   }
 }
 
-const named = (terms: string) => (terms ? `Freight: ${terms}` : 'Freight')
+const named = (terms: string) => (terms ? t.invoices_freightTerms({ terms }) : t.invoices_freight())
 
 export const freightShares = (parts: TaxPart[], text: string): DocumentCharge[] =>
   parts

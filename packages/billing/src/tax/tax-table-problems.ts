@@ -3,6 +3,7 @@ import { countryName } from '@wheelyard/contract/values/countries'
 import { PPM_PER_PERCENT } from '@wheelyard/contract/buying/tax-rules'
 import { isBlank } from '@wheelyard/contract/values/visible-text'
 import { regionCode, regionsOf } from '@wheelyard/contract/values/regions'
+import * as t from '@wheelyard/messages/staff'
 import { ratesCountry } from './vat-area.ts'
 
 /** At most one for each rate. */
@@ -16,7 +17,7 @@ export function taxTableProblems(rates: readonly TaxRate[]): TaxTableProblem[] {
     const overlapped = alike.find((other) => overlap(rate, other.rate))
     alike.push({ rate, number: index + 1 })
     others.set(key, alike)
-    const message = overlapped && `Rate ${overlapped.number} is for the same place, category and days`
+    const message = overlapped && t.tax_rateIsForSame({ number: overlapped.number })
     return message ? [{ rate: index, field: 'validFrom', message }] : []
   })
 }
@@ -24,22 +25,22 @@ export function taxTableProblems(rates: readonly TaxRate[]): TaxTableProblem[] {
 type Found = { field: keyof TaxRate; message: string }
 
 function placeProblem({ country, region }: TaxRate): Found | undefined {
-  if (country === '') return { field: 'country', message: 'Country is Required' }
+  if (country === '') return { field: 'country', message: t.tax_countryIsRequired() }
   const name = countryName(country)
-  if (!name) return { field: 'country', message: `There is no country ${country}` }
-  const covering = ratesCountry(country)
-  if (covering !== country)
-    return { field: 'country', message: `${name} has the rates of ${countryName(covering)}: enter them there` }
+  if (!name) return { field: 'country', message: t.tax_thereIsNoCountry({ country }) }
+  const other = ratesCountry(country)
+  if (other !== country)
+    return { field: 'country', message: t.tax_countryHasRatesOf({ country: name, other: countryName(other) ?? other }) }
   if (region === '' || regionCode(country, region) === region) return undefined
   if (regionsOf(country).length === 0)
-    return { field: 'region', message: `${name} is taxed as a whole: leave the region empty` }
-  return { field: 'region', message: `${name} has no region ${region}` }
+    return { field: 'region', message: t.tax_countryIsTaxedAsWhole({ country: name }) }
+  return { field: 'region', message: t.tax_countryHasNoRegion({ country: name, region }) }
 }
 
 function figuresProblem({ name, percent }: TaxRate): Found | undefined {
-  if (isBlank(name)) return { field: 'name', message: 'Name is Required' }
-  if (!(percent >= 0 && percent <= 100)) return { field: 'percent', message: 'A rate is from 0 to 100%' }
-  if (!hasFourDecimals(percent)) return { field: 'percent', message: 'A rate has at most four decimals' }
+  if (isBlank(name)) return { field: 'name', message: t.tax_nameIsRequired() }
+  if (!(percent >= 0 && percent <= 100)) return { field: 'percent', message: t.tax_rateIsFrom0() }
+  if (!hasFourDecimals(percent)) return { field: 'percent', message: t.tax_rateHasAtMost() }
   return undefined
 }
 
@@ -48,10 +49,10 @@ const hasFourDecimals = (percent: number) =>
   Math.abs(percent * PPM_PER_PERCENT - Math.round(percent * PPM_PER_PERCENT)) < 1e-6
 
 function datesProblem({ validFrom, validUntil }: TaxRate): Found | undefined {
-  if (!isDay(validFrom)) return { field: 'validFrom', message: 'Enter a date' }
+  if (!isDay(validFrom)) return { field: 'validFrom', message: t.tax_enterDate() }
   if (validUntil === null) return undefined
-  if (!isDay(validUntil)) return { field: 'validUntil', message: 'Enter a date' }
-  return validUntil < validFrom ? { field: 'validUntil', message: 'The last day is before the first' } : undefined
+  if (!isDay(validUntil)) return { field: 'validUntil', message: t.tax_enterDate() }
+  return validUntil < validFrom ? { field: 'validUntil', message: t.tax_lastDayIsBefore() } : undefined
 }
 
 /** There is no 30 February. */

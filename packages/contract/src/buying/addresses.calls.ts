@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
+import * as tPublic from '@wheelyard/messages/public'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '../values/limits.ts'
 import { problem, badIdempotencyKey, notFound } from '../values/problem.ts'
 import { phone } from '../values/contact.schemas.ts'
@@ -18,17 +21,19 @@ export const ADDRESSES_MAX = 50
 export const OPENING_HOURS_MAX = 120
 
 /** Whether it exists is decided by `addressProblem`. */
-export const countryCode = requiredLine(2, 'Country is Required').toUpperCase().describe('ISO 3166-1, two letters')
+export const countryCode = requiredLine(2, tPublic.addresses_countryIsRequired)
+  .toUpperCase()
+  .describe('ISO 3166-1, two letters')
 
 const part = line(ADDRESS_LINE_MAX)
 
 /** Where goods go. Whether the country exists and the postcode fits it is decided by `addressProblem` of `delivery`. */
 export const deliveryAddressSchema = z
   .object({
-    recipient: requiredLine(ADDRESS_LINE_MAX, 'Recipient is Required').describe('Company or person'),
-    line1: requiredLine(ADDRESS_LINE_MAX, 'Street is Required'),
+    recipient: requiredLine(ADDRESS_LINE_MAX, t.addresses_recipientIsRequired).describe('Company or person'),
+    line1: requiredLine(ADDRESS_LINE_MAX, t.addresses_streetIsRequired),
     line2: part.default('').describe('Building, gate, floor'),
-    city: requiredLine(ADDRESS_LINE_MAX, 'City is Required'),
+    city: requiredLine(ADDRESS_LINE_MAX, t.addresses_cityIsRequired),
     region: part.default('').describe('State or province, where addresses have one'),
     postcode: line(POSTCODE_MAX).default('').describe('Empty only where a country has none'),
     country: countryCode,
@@ -51,10 +56,8 @@ const addressBody = deliveryAddressSchema.extend({
 export type AddressBody = z.input<typeof addressBody>
 export type ParsedAddressBody = z.output<typeof addressBody>
 
-export const tooManyAddresses = problem(
-  409,
-  'too-many-addresses',
-  `You have reached the limit of ${ADDRESSES_MAX} addresses. Please delete one first.`,
+export const tooManyAddresses = problem(409, 'too-many-addresses', () =>
+  tServer.addresses_youHaveReachedLimit({ addressesMax: ADDRESSES_MAX }),
 )
 
 /** Why an address is refused as it is written. */

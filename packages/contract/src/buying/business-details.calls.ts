@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { countryCode } from './addresses.calls.ts'
 import { ADDRESS_LINE_MAX, POSTCODE_MAX, VAT_ID_MAX } from '../values/limits.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -15,9 +16,9 @@ const part = line(ADDRESS_LINE_MAX)
 /** Where invoices are addressed to. */
 const billingAddressSchema = z
   .object({
-    line1: requiredLine(ADDRESS_LINE_MAX, 'Street is Required'),
+    line1: requiredLine(ADDRESS_LINE_MAX, t.businessDetails_streetIsRequired),
     line2: part.default(''),
-    city: requiredLine(ADDRESS_LINE_MAX, 'City is Required'),
+    city: requiredLine(ADDRESS_LINE_MAX, t.businessDetails_cityIsRequired),
     region: part.default(''),
     postcode: line(POSTCODE_MAX).default(''),
     country: countryCode,
@@ -26,7 +27,7 @@ const billingAddressSchema = z
 export type BillingAddress = z.output<typeof billingAddressSchema>
 
 const businessDetailsBody = z.object({
-  companyName: requiredLine(COMPANY_NAME_MAX, 'Company is Required').describe('As registered'),
+  companyName: requiredLine(COMPANY_NAME_MAX, t.businessDetails_companyIsRequired).describe('As registered'),
   vatId: line(VAT_ID_MAX)
     .default('')
     .describe('EU VAT id with its country prefix; empty for none. Must match the country of the billing address'),

@@ -1,4 +1,6 @@
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/server'
+import * as tPublic from '@wheelyard/messages/public'
 import { atMostLines, atMostPieces } from '../values/limits.ts'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { noLongerSold, lineProblem } from '../catalogue/quantity-problems.ts'
@@ -38,44 +40,44 @@ export function cartTotals(lines: CountedLine[], requiredCents: number) {
   }
 }
 
-/** "Trail 4x4 and 3 more" */
+/** "Trail 4x4 and 3 more", as orders keep it. */
 export function orderTitle(productNames: string[]): string {
   const [first = '', ...others] = productNames
   return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
 }
 
-export const cartEmpty = problem(400, 'cart-empty', 'Your cart is empty')
+export const cartEmpty = problem(400, 'cart-empty', t.cartRules_yourCartIsEmpty)
 export const tooManyLines = (max: number) => problem(400, 'too-many-lines', atMostLines(max))
 export const orderAtMost = (max: number) => problem(400, 'bad-quantity', atMostPieces(max))
-export const inTwoLines = problem(400, 'product-twice', 'This product is in the list twice')
+export const inTwoLines = problem(400, 'product-twice', t.cartRules_thisProductIsIn)
 
 export const belowOrderMinimum = (requiredCents: number, missingCents: number) =>
   problem(
     409,
     'below-order-minimum',
-    `An order must reach ${formatMoney(requiredCents)}: ${formatMoney(missingCents)} to go`,
+    t.cartRules_orderMustReachTo({ required: formatMoney(requiredCents), missing: formatMoney(missingCents) }),
     { required: dollarsOf(requiredCents), missing: dollarsOf(missingCents) },
   )
 
 export const cartPriceChanged = (expectedCents: number, totalCents: number) =>
-  problem(409, 'price-changed', `The total was ${formatMoney(expectedCents)} and is now ${formatMoney(totalCents)}`, {
-    expectedTotal: dollarsOf(expectedCents),
-    total: dollarsOf(totalCents),
-  })
+  problem(
+    409,
+    'price-changed',
+    t.cartRules_totalWasAndIs({ before: formatMoney(expectedCents), now: formatMoney(totalCents) }),
+    {
+      expectedTotal: dollarsOf(expectedCents),
+      total: dollarsOf(totalCents),
+    },
+  )
 
 export const cartChanged = <Cart>(cart: Cart) =>
-  problem(409, 'cart-changed', 'Your cart was changed on another page or device', { cart })
+  problem(409, 'cart-changed', tPublic.cartRules_yourCartWasChanged, { cart })
 
 type BadLine = { line: number; productId: unknown; code: string; message: string; quantities?: number[] }
 
 /** `line` counts from 1, in the order of the request. */
 export const cartLineProblems = (problems: BadLine[]) =>
-  problem(400, 'cart-line-problems', listed(problems, 'cannot be taken, so nothing was changed'), { problems })
+  problem(400, 'cart-line-problems', t.cartRules_linesNotTaken({ lines: problems.length }), { problems })
 
 export const cartHasProblems = (problems: BadLine[]) =>
-  problem(409, 'cart-has-problems', listed(problems, 'of the cart cannot be ordered, so nothing was ordered'), {
-    problems,
-  })
-
-const listed = ({ length }: BadLine[], outcome: string) =>
-  `${formatCount(length)} ${length === 1 ? 'line' : 'lines'} ${outcome}`
+  problem(409, 'cart-has-problems', t.cartRules_linesNotOrdered({ lines: problems.length }), { problems })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { orderAtMost, tooManyLines, cartChanged } from './cart-rules.ts'
+import * as t from '@wheelyard/messages/public'
+import { tooManyLines, cartChanged } from './cart-rules.ts'
 import { notWhole } from '../catalogue/quantity-problems.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
-import { LINES_MAX } from '../values/limits.ts'
+import { atMostLines, atMostPieces, LINES_MAX } from '../values/limits.ts'
 import { cartonSchema, priceTierSchema, STOCK_MAX } from '../catalogue/products.calls.ts'
 import { id } from '../values/text.schemas.ts'
 import { notFound } from '../values/problem.ts'
@@ -78,10 +79,10 @@ const checkedCartSchema = cartSchema
 
 const productId = id.toLowerCase()
 const quantity = z
-  .number(notWhole.message)
-  .int(notWhole.message)
-  .min(1, 'Order at least 1')
-  .max(STOCK_MAX, orderAtMost(STOCK_MAX).message)
+  .number({ error: () => notWhole.message })
+  .int({ error: () => notWhole.message })
+  .min(1, { error: t.cart_orderAtLeast1 })
+  .max(STOCK_MAX, { error: () => atMostPieces(STOCK_MAX) })
 
 /** What a requested line must be. */
 export const wantedLine = z.object({ productId, quantity })
@@ -94,7 +95,7 @@ export const requestedLine = z.object({
   quantity: unchecked<number>('integer'),
 })
 export type RequestedLine = z.output<typeof requestedLine>
-export const requestedLines = z.array(requestedLine).max(LINES_MAX, tooManyLines(LINES_MAX).message)
+export const requestedLines = z.array(requestedLine).max(LINES_MAX, { error: () => atMostLines(LINES_MAX) })
 
 const productParams = z.object({ productId })
 

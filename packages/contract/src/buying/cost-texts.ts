@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import type { FreightMode, Incoterm } from './freight-rules.ts'
 import { freightPriceText, freightText } from './freight-texts.ts'
 import { centsOf, formatMoney } from '../values/money.ts'
@@ -35,32 +36,34 @@ export function costFacts({ totalCost, discount, freight, tax }: Costs): Fact[] 
 const goodsFacts = (totalCost: number, discount: Costs['discount']): Fact[] =>
   discount
     ? [
-        ['Goods', formatMoney(centsOf(totalCost) + centsOf(discount.amount))],
+        [t.costTexts_goods(), formatMoney(centsOf(totalCost) + centsOf(discount.amount))],
         [discountLabel(discount.code), lessText(discount.amount)],
       ]
-    : [['Goods', usd(totalCost)]]
+    : [[t.costTexts_goods(), usd(totalCost)]]
 
 /** "−$120.00" */
 export const lessText = (dollars: number) => `−${usd(dollars)}`
 
 const freightFacts = (freight: Freight): Fact[] => [
-  ['Delivery', freightText(freight)],
-  ['Freight', agreedPriceText(freight)],
+  [t.costTexts_delivery(), freightText(freight)],
+  [t.costTexts_freight(), agreedPriceText(freight)],
 ]
 
 /** A quote that was accepted is no part of the total below it. */
 function agreedPriceText({ price, mode, quote }: Freight): string {
   if (!quote?.paidAt) return freightPriceText(price, mode)
-  return `${usd(quote.total)}${quote.tax > 0 ? ' with tax' : ''}, paid separately`
+  return quote.tax > 0
+    ? t.costTexts_totalWithTaxPaid({ total: usd(quote.total) })
+    : t.costTexts_totalPaidSeparately({ total: usd(quote.total) })
 }
 
 /** What stands above the total of freight that was quoted; nothing if its order has no tax. */
 export const quoteCostFacts = (quote: { amount: number; tax: number }, orderTax: Omit<Tax, 'amount'> | null): Fact[] =>
-  orderTax ? [['Price', usd(quote.amount)], taxFact({ ...orderTax, amount: quote.tax })] : []
+  orderTax ? [[t.costTexts_price(), usd(quote.amount)], taxFact({ ...orderTax, amount: quote.tax })] : []
 
 const taxFact = ({ amount, parts }: Tax): Fact => [taxLabel(parts), taxAmountText(amount)]
 
 /** In dollars. */
-export const taxAmountText = (amount: number) => (amount === 0 ? 'none' : usd(amount))
+export const taxAmountText = (amount: number) => (amount === 0 ? t.costTexts_none() : usd(amount))
 
 const usd = (dollars: number) => formatMoney(centsOf(dollars))

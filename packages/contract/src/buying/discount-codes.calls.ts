@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { dollarsSchema } from '../values/dollars.schemas.ts'
 import { dollarsOf, MAX_CHARGE_CENTS } from '../values/money.ts'
@@ -13,20 +15,25 @@ const USES_MAX = 1_000_000
 /** As a buyer types it: any case, with spaces around it. */
 export const typedCode = line(40).toUpperCase()
 
-const code = text('Enter a code')
+const code = text(t.discountCodes_enterCode)
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{3,20}$/, '3 to 20 letters, digits and hyphens')
-const amount = dollarsSchema.min(0.01, 'More than 0').max(dollarsOf(MAX_CHARGE_CENTS), 'That is more than an order')
-const uses = z.int('Enter a whole number').min(1, 'At least 1').max(USES_MAX, 'At most 1,000,000')
-const moment = z.iso.datetime('Enter a date')
+  .regex(/^[A-Z0-9-]{3,20}$/, { error: t.discountCodes_3To20Letters })
+const amount = dollarsSchema
+  .min(0.01, { error: t.discountCodes_moreThan0 })
+  .max(dollarsOf(MAX_CHARGE_CENTS), { error: t.discountCodes_thatIsMoreThan })
+const uses = z
+  .int({ error: t.discountCodes_enterWholeNumber })
+  .min(1, { error: t.discountCodes_atLeast1 })
+  .max(USES_MAX, { error: t.discountCodes_atMostMillion })
+const moment = z.iso.datetime({ error: t.discountCodes_enterDate })
 
 const termsFields = z.object({
   percent: z
-    .number('Enter a percentage')
-    .min(0.01, 'More than 0%')
-    .max(100, 'At most 100%')
-    .multipleOf(0.01, 'At most two decimals')
+    .number({ error: t.discountCodes_enterPercentage })
+    .min(0.01, { error: t.discountCodes_moreThan0Percent })
+    .max(100, { error: t.discountCodes_atMost100Percent })
+    .multipleOf(0.01, { error: t.discountCodes_atMostTwoDecimals })
     .nullable()
     .describe('Of the goods; or an amount, one of the two'),
   amount: amount.nullable().describe('Dollars off the goods, at most what they cost'),
@@ -38,9 +45,9 @@ const termsFields = z.object({
 })
 type Terms = z.output<typeof termsFields>
 
-const GIVES_ONE = { error: 'Enter either a percentage or an amount', path: ['percent'] }
+const GIVES_ONE = { error: t.discountCodes_enterEitherPercentageOr, path: ['percent'] }
 const givesOne = ({ percent, amount: off }: Terms) => (percent === null) !== (off === null)
-const ENDS_LATER = { error: 'It ends before it begins', path: ['endsAt'] }
+const ENDS_LATER = { error: t.discountCodes_itEndsBeforeIt, path: ['endsAt'] }
 const endsLater = ({ beginsAt, endsAt }: Terms) => !beginsAt || !endsAt || Date.parse(beginsAt) < Date.parse(endsAt)
 
 export const newDiscountCode = termsFields.extend({ code }).refine(givesOne, GIVES_ONE).refine(endsLater, ENDS_LATER)
@@ -59,11 +66,14 @@ const discountCodeSchema = termsFields
   .meta({ id: 'DiscountCode' })
 export type DiscountCodeReply = z.output<typeof discountCodeSchema>
 
-export const codeTaken = (taken: string) => problem(409, 'code-taken', `There is a code ${taken} already`)
-export const tooManyCodes = problem(409, 'too-many-codes', `At most ${DISCOUNT_CODES_MAX} codes. Archive some first.`)
-export const codeChanged = problem(409, 'code-changed', 'Someone else has changed this code since you opened it')
+export const codeTaken = (taken: string) =>
+  problem(409, 'code-taken', tServer.discountCodes_thereIsCodeAlready({ taken }))
+export const tooManyCodes = problem(409, 'too-many-codes', () =>
+  tServer.discountCodes_atMostCodesArchive({ discountCodesMax: DISCOUNT_CODES_MAX }),
+)
+export const codeChanged = problem(409, 'code-changed', tServer.discountCodes_someoneElseHasChanged)
 export const usedMoreOften = (held: number) =>
-  problem(409, 'used-more-often', `${held} orders have used it already: allow at least that many`, { uses: held })
+  problem(409, 'used-more-often', tServer.discountCodes_heldOrdersHaveUsed({ held }), { uses: held })
 
 export const discountCodesApi = {
   list: endpoint.get('/discount-codes', 'staff', {

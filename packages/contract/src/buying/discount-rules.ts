@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 
@@ -41,34 +43,36 @@ export const discountMinimumProblem = ({ code, minimumCents }: DiscountCode, goo
     : undefined
 
 /** "Discount SPRING10", as orders, mails and invoices name it. */
-export const discountLabel = (code: string) => `Discount ${code}`
+export const discountLabel = (code: string) => tBuyer.discountRules_discount({ code })
 
 /** The same for a code that was archived: no one learns which codes there were. */
-export const discountUnknown = problem(409, 'discount-unknown', 'This discount code is not valid')
+export const discountUnknown = problem(409, 'discount-unknown', t.discountRules_thisDiscountCodeIs)
 export const discountNotYet = (code: string, beginsAt: Date) =>
-  problem(409, 'discount-not-yet', `Discount code ${code} cannot be used yet`, { beginsAt: beginsAt.toISOString() })
-export const discountEnded = (code: string) => problem(409, 'discount-ended', `Discount code ${code} has ended`)
-export const discountUsedUp = (code: string) => problem(409, 'discount-used-up', `Discount code ${code} is used up`)
+  problem(409, 'discount-not-yet', t.discountRules_discountCodeCannotBe({ code }), { beginsAt: beginsAt.toISOString() })
+export const discountEnded = (code: string) =>
+  problem(409, 'discount-ended', t.discountRules_discountCodeHasEnded({ code }))
+export const discountUsedUp = (code: string) =>
+  problem(409, 'discount-used-up', t.discountRules_discountCodeIsUsed({ code }))
 export const discountUsedByYou = (code: string, most: number) =>
-  problem(
-    409,
-    'discount-used-by-you',
-    most === 1
-      ? `You have already used discount code ${code}`
-      : `You have already used discount code ${code} ${most} times`,
-    { usesPerCustomerMax: most },
-  )
+  problem(409, 'discount-used-by-you', t.discountRules_youHaveAlreadyUsed({ most, code }), { usesPerCustomerMax: most })
 export const discountBelowMinimum = (code: string, minimumCents: number, missingCents: number) =>
   problem(
     409,
     'discount-below-minimum',
-    `Discount code ${code} needs goods for ${formatMoney(minimumCents)}: ${formatMoney(missingCents)} to go`,
+    t.discountRules_discountCodeNeedsGoods({
+      code,
+      minimum: formatMoney(minimumCents),
+      missing: formatMoney(missingCents),
+    }),
     { minimum: dollarsOf(minimumCents), missing: dollarsOf(missingCents) },
   )
 export const discountChanged = (expectedCents: number, discountCents: number) =>
   problem(
     409,
     'discount-changed',
-    `The discount was ${formatMoney(expectedCents)} and is now ${formatMoney(discountCents)}`,
+    t.discountRules_discountWasAndIs({
+      before: formatMoney(expectedCents),
+      now: formatMoney(discountCents),
+    }),
     { expectedDiscount: dollarsOf(expectedCents), discount: dollarsOf(discountCents) },
   )

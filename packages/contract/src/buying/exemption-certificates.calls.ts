@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { problem, notFound } from '../values/problem.ts'
 import { countryCode } from './addresses.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -18,9 +20,9 @@ export const certificateStates = ['waiting', 'accepted', 'refused', 'withdrawn']
 const certificateFields = z.object({
   country: countryCode,
   region: line(10).toUpperCase().default('').describe('Such as IL; empty: the whole country'),
-  number: requiredLine(CERTIFICATE_NUMBER_MAX, 'Number is Required'),
-  validFrom: z.iso.date('Enter a date'),
-  validUntil: z.iso.date('Enter a date').describe('The last day'),
+  number: requiredLine(CERTIFICATE_NUMBER_MAX, t.exemptionCertificates_numberIsRequired),
+  validFrom: z.iso.date({ error: t.exemptionCertificates_enterDate }),
+  validUntil: z.iso.date({ error: t.exemptionCertificates_enterDate }).describe('The last day'),
 })
 export type NewCertificate = z.output<typeof certificateFields>
 
@@ -40,20 +42,18 @@ const submittedCertificateSchema = certificateSchema
   .meta({ id: 'SubmittedCertificate' })
 export type SubmittedCertificate = z.output<typeof submittedCertificateSchema>
 
-export const certificateOutOfDate = problem(
-  400,
-  'certificate-out-of-date',
-  'This certificate is no longer valid, or ends before it begins',
-)
-export const certificateDecided = problem(409, 'certificate-decided', 'This certificate has already been decided')
-export const notACertificateFile = problem(415, 'not-a-certificate-file', 'Please send a PDF, PNG or JPEG file')
-export const tooManyCertificates = problem(
+export const certificateOutOfDate = problem(400, 'certificate-out-of-date', t.exemptionCertificates_thisCertificateIsNo)
+export const certificateDecided = problem(
   409,
-  'too-many-certificates',
-  `You have reached the limit of ${CERTIFICATES_MAX} certificates. Please write to us.`,
+  'certificate-decided',
+  tServer.exemptionCertificates_thisCertificateHasAlready,
+)
+export const notACertificateFile = problem(415, 'not-a-certificate-file', t.exemptionCertificates_pleaseSendPdfPng)
+export const tooManyCertificates = problem(409, 'too-many-certificates', () =>
+  tServer.exemptionCertificates_youHaveReachedLimit({ certificatesMax: CERTIFICATES_MAX }),
 )
 export const unknownRegion = (region: string, country: string) =>
-  problem(400, 'unknown-region', `${country} has no region ${region}`)
+  problem(400, 'unknown-region', tServer.exemptionCertificates_countryHasNoRegion({ country, region }))
 
 export const certificatesApi = {
   mine: endpoint.get('/exemption-certificates/mine', 'user', {
@@ -109,7 +109,7 @@ export const certificatesApi = {
     risk: 'prices',
     summary: 'Decline a certificate, or revoke an accepted one; the reason is mailed to its owner',
     params: idParams,
-    body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, 'Reason is Required') }),
+    body: z.object({ reason: requiredLine(REFUSAL_REASON_MAX, t.exemptionCertificates_reasonIsRequired) }),
     reply: submittedCertificateSchema,
     problems: [notFound('Certificate'), certificateDecided],
   }),

@@ -1,22 +1,20 @@
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { type FreightMode, modeNames } from './freight-rules.ts'
 import { freightPriceText } from './freight-texts.ts'
 import { problem } from '../values/problem.ts'
 
-export const freightNeedsAddress = problem(
-  409,
-  'freight-needs-address',
-  'Please choose a saved delivery address: the freight depends on it',
-)
-export const chooseDelivery = problem(400, 'delivery-not-chosen', 'Please choose how the goods are delivered')
+export const freightNeedsAddress = problem(409, 'freight-needs-address', t.freightProblems_pleaseChooseSavedDelivery)
+export const chooseDelivery = problem(400, 'delivery-not-chosen', tBuyer.freightProblems_pleaseChooseHowGoods)
 export const noDeliveryTo = (country: string) =>
-  problem(409, 'no-delivery-there', `We don’t deliver to this part of ${country} yet. Please contact us.`)
-export const notDeliveredBy = (mode: FreightMode, why = 'not offered to this address') =>
-  problem(409, 'delivery-not-offered', `${modeNames[mode]}: ${why}`)
+  problem(409, 'no-delivery-there', t.freightProblems_weDontDeliverTo({ country }))
+export const notDeliveredBy = (mode: FreightMode, why = t.freightProblems_notOfferedToThis()) =>
+  problem(409, 'delivery-not-offered', `${modeNames[mode]()}: ${why}`)
 
 export const freightChanged = (mode: FreightMode, seen: number | null, now: number | null) =>
   problem(
     409,
     'freight-changed',
-    `The freight was ${freightPriceText(seen, mode)} and is now ${freightPriceText(now, mode)}`,
+    t.freightProblems_freightWasAndIs({ before: freightPriceText(seen, mode), now: freightPriceText(now, mode) }),
     { expectedFreight: seen, freight: now },
   )

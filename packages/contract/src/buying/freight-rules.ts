@@ -1,13 +1,16 @@
+import * as t from '@wheelyard/messages/buyer'
+import * as tPublic from '@wheelyard/messages/public'
+
 export const freightModes = ['pickup', 'parcel', 'air', 'pallet', 'truck', 'container'] as const
 export type FreightMode = (typeof freightModes)[number]
 
-export const modeNames: Record<FreightMode, string> = {
-  pickup: 'Pick up at our warehouse',
-  parcel: 'Parcel service',
-  air: 'Air freight',
-  pallet: 'Pallets by road',
-  truck: 'Full truck',
-  container: 'Container',
+export const modeNames: Record<FreightMode, () => string> = {
+  pickup: tPublic.freightRules_pickUpAtOur,
+  parcel: tPublic.freightRules_parcelService,
+  air: tPublic.freightRules_airFreight,
+  pallet: tPublic.freightRules_palletsByRoad,
+  truck: tPublic.freightRules_fullTruck,
+  container: tPublic.freightRules_container,
 }
 
 /** What a rate is measured by. */
@@ -19,18 +22,18 @@ export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP'
 export type Incoterm = (typeof incoterms)[number]
 
 /** What each means to a buyer. */
-export const incotermWords: Record<Incoterm, string> = {
-  EXW: 'you collect',
-  FCA: 'handed to your carrier',
-  FAS: 'delivered alongside your ship',
-  FOB: 'loaded on your ship',
-  CFR: 'shipped to your port',
-  CIF: 'shipped to your port, insured',
-  CPT: 'carriage paid',
-  CIP: 'carriage paid, insured',
-  DAP: 'delivered to your door',
-  DPU: 'delivered and unloaded',
-  DDP: 'delivered to your door, duties paid',
+export const incotermWords: Record<Incoterm, () => string> = {
+  EXW: t.freightRules_youCollect,
+  FCA: t.freightRules_handedToYourCarrier,
+  FAS: t.freightRules_deliveredAlongsideYourShip,
+  FOB: t.freightRules_loadedOnYourShip,
+  CFR: t.freightRules_shippedToYourPort,
+  CIF: t.freightRules_shippedToYourPort2,
+  CPT: t.freightRules_carriagePaid,
+  CIP: t.freightRules_carriagePaidInsured,
+  DAP: t.freightRules_deliveredToYourDoor,
+  DPU: t.freightRules_deliveredAndUnloaded,
+  DDP: t.freightRules_deliveredToYourDoor2,
 }
 
 /** As agreed when the order was placed. */

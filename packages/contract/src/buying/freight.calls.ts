@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { freightBases, freightModes, incoterms } from './freight-rules.ts'
 import { LINES_MAX, POSTCODE_MAX } from '../values/limits.ts'
@@ -18,7 +20,7 @@ export const ZONES_MAX = 200
 export const ZONE_NAME_MAX = 60
 export const FREIGHT_TABLE_MAX_BYTES = 512 * 1024
 
-const dollars = z.number('Enter an amount in dollars')
+const dollars = z.number({ error: t.freight_enterAmountInDollars })
 
 const bandSchema = z.object({
   from: z.number().describe('Above this many units of the basis'),
@@ -34,12 +36,12 @@ const serviceSchema = z.object({
   minDays: z.number().int(),
   maxDays: z.number().int(),
   basis: z.enum(freightBases),
-  bands: z.array(bandSchema).max(100, 'A mode has at most 100 rates'),
+  bands: z.array(bandSchema).max(100, { error: t.freight_modeHasAtMost }),
 })
 export type FreightService = z.output<typeof serviceSchema>
 
 const areaSchema = z.object({
-  country: requiredLine(2, 'Country is Required').toUpperCase().describe('Two letters, or * for all countries'),
+  country: requiredLine(2, t.freight_countryIsRequired).toUpperCase().describe('Two letters, or * for all countries'),
   prefix: line(POSTCODE_MAX)
     .overwrite(compactPostcode)
     .default('')
@@ -48,13 +50,15 @@ const areaSchema = z.object({
 export type FreightArea = z.output<typeof areaSchema>
 
 const zoneSchema = z.object({
-  name: requiredLine(ZONE_NAME_MAX, 'Name is Required'),
-  areas: z.array(areaSchema).max(1_000, 'A zone has at most 1,000 areas'),
+  name: requiredLine(ZONE_NAME_MAX, t.freight_nameIsRequired),
+  areas: z.array(areaSchema).max(1_000, { error: t.freight_zoneHasAtMost }),
   services: z.array(serviceSchema).max(freightModes.length),
 })
 export type FreightZone = z.output<typeof zoneSchema>
 
-export const zonesSchema = z.array(zoneSchema).max(ZONES_MAX, `A rate table has at most ${ZONES_MAX} zones`)
+export const zonesSchema = z
+  .array(zoneSchema)
+  .max(ZONES_MAX, { error: () => t.freight_rateTableHasAt({ zonesMax: ZONES_MAX }) })
 
 const freightTableSchema = z
   .object({
@@ -115,13 +119,13 @@ const NAMED_PROBLEMS = 5
 export function badFreightTable(problems: FreightTableProblem[]) {
   const named = problems.slice(0, NAMED_PROBLEMS).map(({ place, message }) => `${place}: ${message}`)
   const others = problems.length - named.length
-  const message = [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. ')
+  const message = [...named, ...(others > 0 ? [tServer.freight_andMore({ others })] : [])].join('. ')
   return problem(400, 'bad-freight-table', message, { problems })
 }
 export const freightImportHasErrors = (report: FreightImportReport) =>
-  problem(400, 'freight-import-has-faults', 'Some rows cannot be imported, so nothing was saved', { report })
+  problem(400, 'freight-import-has-faults', tServer.freight_someRowsCannotBe, { report })
 export const freightTableChanged = (table: FreightTable) =>
-  problem(409, 'freight-table-changed', 'Someone else has changed the rates since you opened them', { table })
+  problem(409, 'freight-table-changed', tServer.freight_someoneElseHasChanged, { table })
 
 const freightTableRefusal = withFigures(
   freightTableChanged({ version: 7, zones: [] }),

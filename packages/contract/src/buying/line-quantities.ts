@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 
 type RequestedLine = { productId: string; quantity: number }
 
@@ -17,7 +17,7 @@ export function badLines<L extends RequestedLine>(
   return requested.flatMap((line, index): BadLine[] => {
     const { productId } = line
     const found = seen.has(productId)
-      ? twice
+      ? twice()
       : (findingOf(line, leftOf(productId), tooMany, least) ?? otherFault?.(line))
     seen.add(productId)
     return found ? [{ line: index + 1, productId, ...found }] : []
@@ -30,13 +30,11 @@ function findingOf(
   tooMany: (left: number) => Finding,
   least: number,
 ) {
-  if (left === undefined) return notOrdered
-  if (!Number.isInteger(quantity) || quantity < least) return notWhole
+  if (left === undefined) return notOrdered()
+  if (!Number.isInteger(quantity) || quantity < least) return notWhole()
   return quantity > left ? tooMany(left) : undefined
 }
 
-const twice = { code: 'product-twice', message: 'This product is in the list twice' }
-const notOrdered = { code: 'not-ordered', message: 'This product is not in the order' }
-const notWhole = { code: 'bad-quantity', message: 'Quantity: a whole number above 0' }
-
-export const countOfLines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
+const twice = () => ({ code: 'product-twice', message: t.lineQuantities_thisProductIsIn() })
+const notOrdered = () => ({ code: 'not-ordered', message: t.lineQuantities_thisProductIsNot() })
+const notWhole = () => ({ code: 'bad-quantity', message: t.lineQuantities_quantityWholeNumberAbove() })

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { atMostPieces, STOCK_MAX } from '../values/limits.ts'
 import { lineProblem, noLongerSold, notWhole } from '../catalogue/quantity-problems.ts'
 import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts'
@@ -6,7 +6,7 @@ import { type LineOffer, orderableQuantities } from '../catalogue/whole-cases.ts
 /** Of one pasted text or one file. */
 export const ROWS_MAX = 5_000
 export const CODE_MAX = 100
-export const tooManyRows = `At most ${formatCount(ROWS_MAX)} rows at a time: please split the file`
+export const tooManyRows = () => t.quickOrderRules_atMostRowsAt({ rowsMax: ROWS_MAX })
 
 /** `quantity` is null if what was written cannot be read as one. */
 export type CodeRow = { code: string; quantity: number | null; /** In its file, if that is known. */ line?: number }
@@ -46,17 +46,23 @@ export function checkRows<Offer extends CodeOffer>(
 }
 
 function rowProblem(row: CodeRow, match: CodeMatch<CodeOffer> | undefined): CheckedRow | undefined {
-  if (row.code === '') return refused('code-missing', 'No SKU or GTIN')
+  if (row.code === '') return refused('code-missing', t.quickOrderRules_noSkuOrGtin())
   if (!match?.product) {
     const suggestions = match?.suggestions.map(({ productId }) => productId) ?? []
-    return { ...refused('not-found', suggestions.length > 0 ? 'Not found. Did you mean:' : 'Not found'), suggestions }
+    return {
+      ...refused(
+        'not-found',
+        suggestions.length > 0 ? t.quickOrderRules_notFoundDidYou() : t.quickOrderRules_notFound(),
+      ),
+      suggestions,
+    }
   }
   const { productId, name, isSold } = match.product
   if (!isSold) return { ...refused('no-longer-sold', noLongerSold(name).message), productId }
   const { quantity } = row
   const smallest = orderableQuantities(match.product).smallest
   if (quantity === null || quantity < 1) {
-    return { ...refused('bad-quantity', 'How many? Type a whole number'), productId, quantities: [smallest] }
+    return { ...refused('bad-quantity', t.quickOrderRules_howManyTypeWhole()), productId, quantities: [smallest] }
   }
   if (!Number.isInteger(quantity)) return { ...refused(notWhole.code, notWhole.message), productId }
   if (quantity > STOCK_MAX) return { ...refused('bad-quantity', atMostPieces(STOCK_MAX)), productId }
@@ -81,7 +87,7 @@ function checkedTogether(
   }
   if (isFirst) return { ...refused('ok', 'OK'), ...checked }
   const line = rows[firstRow - 1]?.line ?? firstRow
-  const message = `Twice: added to row ${formatCount(line)}, ${formatCount(together)} together`
+  const message = t.quickOrderRules_twiceAddedToRow({ line, together })
   return { ...refused('added-up', message), ...checked }
 }
 

@@ -46,7 +46,7 @@ export const quickOrderApi = {
     summary: 'Check rows of codes (SKU or GTIN) and quantities: one result per row, in the same order; saves nothing',
     // Suggestions for unknown codes, up to ten of them.
     costMs: ({ rows }: { rows: unknown[] }) => 5 + 4 * Math.min(rows.length, 10),
-    body: z.object({ rows: z.array(requestedRow).max(ROWS_MAX, tooManyRows) }),
+    body: z.object({ rows: z.array(requestedRow).max(ROWS_MAX, { error: tooManyRows }) }),
     reply: z.object({ products: z.array(quickOrderProductSchema), rows: z.array(checkedRowSchema) }),
   }),
 }

@@ -3,6 +3,7 @@ import { cartLineProblems, inTwoLines } from './cart-rules.ts'
 import { type Problem, problem } from '../values/problem.ts'
 import { ok, refuse } from '../values/result.ts'
 import type { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 
 /** All lines or none; `problemOf` judges those that are well formed. */
 export function checkLines(requested: RequestedLine[], problemOf: (line: WantedLine) => Problem | undefined) {
@@ -24,7 +25,7 @@ export function checkLines(requested: RequestedLine[], problemOf: (line: WantedL
 function formProblem({ issues: [issue] }: z.ZodError): Problem {
   return issue?.path[0] === 'quantity'
     ? problem(400, 'bad-quantity', issue.message)
-    : problem(400, 'bad-product', 'This is not the id of a product')
+    : problem(400, 'bad-product', t.requestedLines_thisIsNotId())
 }
 
 export const productIdsOf = (requested: RequestedLine[]): string[] =>

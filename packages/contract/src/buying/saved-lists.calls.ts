@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { LINES_MAX } from '../values/limits.ts'
 import { LIST_NAME_MAX, tooLong, listChanged, listEmpty, listNameTaken, tooManyLists } from './list-rules.ts'
 import { cartLineSchema, requestedLine } from './cart.calls.ts'
@@ -37,8 +38,8 @@ export type SavedListLine = z.infer<typeof savedListLineSchema>
 const fullListSchema = z.object({ ...listFields, lines: z.array(savedListLineSchema) }).meta({ id: 'FullSavedList' })
 export type FullSavedList = z.infer<typeof fullListSchema>
 
-const requestedLines = z.array(requestedLine).max(LINES_MAX, tooLong)
-const name = requiredLine(LIST_NAME_MAX, 'Name is Required')
+const requestedLines = z.array(requestedLine).max(LINES_MAX, { error: tooLong })
+const name = requiredLine(LIST_NAME_MAX, t.savedLists_nameIsRequired)
 
 /** What a new list is made from. */
 const listSource = z.union(
@@ -49,7 +50,7 @@ const listSource = z.union(
     z.object({ lines: requestedLines }),
   ],
   // Otherwise no reason of any of them is told.
-  { error: ({ errors }) => (errors.flat().some(({ code }) => code === 'too_big') ? tooLong : undefined) },
+  { error: ({ errors }) => (errors.flat().some(({ code }) => code === 'too_big') ? tooLong() : undefined) },
 )
 export type ListSource = z.input<typeof listSource>
 export type ParsedListSource = z.output<typeof listSource>

@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/staff'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { countryName } from '../values/countries.ts'
 import { formatMoney } from '../values/money.ts'
 import { type OrderTax, PPM_PER_PERCENT, type TaxPart } from './tax-rules.ts'
@@ -11,13 +13,13 @@ type Rated = { name: string } & ({ ratePpm: number } | { percent: number })
 /** How every list of totals calls the row: "VAT (19%)", and "Tax" where no single name and rate fit. */
 export function taxLabel(parts: Rated[]): string {
   const only = onlyNamed(parts)
-  return only ? `${only.name} (${rateOf(only)})` : 'Tax'
+  return only ? `${only.name} (${rateOf(only)})` : tBuyer.taxTexts_tax()
 }
 
 /** The sentence below that row; nothing where it would only say the same again. */
 export function taxNote({ parts, sentence }: { parts: Rated[]; sentence: string }): string {
   const only = onlyNamed(parts)
-  return only && sentence === chargedAt(only.name, rateOf(only)) ? '' : sentence
+  return only && sentence === tBuyer.taxTexts_charged({ name: only.name, rate: rateOf(only) }) ? '' : sentence
 }
 
 function onlyNamed([only, ...others]: Rated[]): Rated | undefined {
@@ -29,57 +31,68 @@ const rateOf = (part: Rated) => percentText('percent' in part ? part.percent * P
 export function taxSentence({ parts, reason }: Pick<OrderTax, 'parts' | 'reason'>): string {
   switch (reason.code) {
     case 'rate':
-      return charged(parts, '')
     case 'picked-up':
-      return charged(parts, ' where you pick up the goods')
     case 'no-vat-id':
-      return charged(parts, ' because your company has given no VAT id of an EU country other than ours')
+      return charged(parts, reason.code)
     case 'vat-id-invalid':
-      return charged(parts, ` because VIES has no record of the VAT id ${reason.vatId}`)
     case 'register-silent':
-      return charged(
-        parts,
-        ` because VIES did not respond when we checked the VAT id ${reason.vatId}`,
-        '; we’ll check again for your next order',
-      )
+      return charged(parts, reason.code, reason.vatId)
     case 'intra-community':
-      return `No VAT is charged on this intra-Community supply to a business in ${placeText(reason)}, whose VAT id ${reason.vatId} was valid on ${dayText(reason.checkedAt)}.`
+      return t.taxTexts_intraCommunity({
+        place: placeText(reason),
+        vatId: reason.vatId,
+        day: dayText(reason.checkedAt),
+      })
     case 'export':
-      return `No tax is charged because the goods are exported to ${placeText(reason)}.`
+      return t.taxTexts_export({ place: placeText(reason) })
     case 'certificate':
-      return `No tax is charged because your exemption certificate ${reason.number} is valid until ${dayText(reason.validUntil)}.`
+      return t.taxTexts_certificate({ number: reason.number, day: dayText(reason.validUntil) })
     case 'not-collected':
-      return `No tax is charged because we collect none in ${placeText(reason)}.`
+      return t.taxTexts_notCollected({ place: placeText(reason) })
   }
 }
 
-/** "VAT of 19% is charged because …", "VAT is charged because …: 19% on $1,000.00 and 7% on $200.00" */
-function charged(parts: TaxPart[], because: string, then = ''): string {
-  const names = [...new Set(parts.map(({ name }) => name).filter(Boolean))]
-  const name = names.length === 1 ? names[0]! : 'Tax'
-  if (parts.every(({ ratePpm }) => ratePpm === 0))
-    return `No ${inSentence(name)} is charged because the goods are zero-rated.`
-  const [only, ...others] = parts
-  if (others.length === 0) return chargedAt(name, percentText(only!.ratePpm), because + then)
-  const each = parts.map(
-    (part) => `${rateText(part, names.length > 1)} on ${formatMoney(part.goodsCents + part.freightCents)}`,
-  )
-  return `${name} is charged${because}: ${each.slice(0, -1).join(', ')} and ${each.at(-1)}${then}.`
+/** "VAT of 19% is charged because …" */
+const atOneRate = {
+  rate: tBuyer.taxTexts_charged,
+  'picked-up': t.taxTexts_chargedAtPickup,
+  'no-vat-id': t.taxTexts_chargedWithoutVatId,
+  'vat-id-invalid': t.taxTexts_chargedVatIdInvalid,
+  'register-silent': t.taxTexts_chargedRegisterSilent,
+}
+/** "VAT is charged because …: 19% on $1,000.00 and 7% on $200.00" */
+const atSeveralRates = {
+  rate: t.taxTexts_rates,
+  'picked-up': t.taxTexts_ratesAtPickup,
+  'no-vat-id': t.taxTexts_ratesWithoutVatId,
+  'vat-id-invalid': t.taxTexts_ratesVatIdInvalid,
+  'register-silent': t.taxTexts_ratesRegisterSilent,
 }
 
-const chargedAt = (name: string, rate: string, because = '') => `${name} of ${rate} is charged${because}.`
+function charged(parts: TaxPart[], why: keyof typeof atOneRate, vatId = ''): string {
+  const names = [...new Set(parts.map(({ name }) => name).filter(Boolean))]
+  const name = names.length === 1 ? names[0]! : tBuyer.taxTexts_tax()
+  if (parts.every(({ ratePpm }) => ratePpm === 0))
+    return name === tBuyer.taxTexts_tax() ? t.taxTexts_zeroRatedTax() : t.taxTexts_zeroRated({ name })
+  const [only, ...others] = parts
+  if (others.length === 0) return atOneRate[why]({ name, rate: percentText(only!.ratePpm), vatId })
+  const each = parts.map((part) => rateText(part, names.length > 1))
+  const rates = t.taxTexts_and({ others: each.slice(0, -1).join(', '), last: each.at(-1)! })
+  return atSeveralRates[why]({ name, rates, vatId })
+}
 
-const inSentence = (name: string) => (name === 'Tax' ? 'tax' : name)
-
-function rateText({ name, ratePpm, treatment }: TaxPart, isNamed: boolean): string {
-  if (treatment !== 'taxed' && treatment !== 'zero-rated') return 'none'
-  return isNamed ? `${percentText(ratePpm)} ${name}` : percentText(ratePpm)
+/** "19% on $1,000.00" */
+function rateText({ name, ratePpm, treatment, goodsCents, freightCents }: TaxPart, isNamed: boolean): string {
+  const amount = formatMoney(goodsCents + freightCents)
+  if (treatment !== 'taxed' && treatment !== 'zero-rated') return t.taxTexts_noneOn({ amount })
+  const rate = percentText(ratePpm)
+  return t.taxTexts_rateOn({ rate: isNamed ? `${rate} ${name}` : rate, amount })
 }
 
 /** "Oregon, United States", "the United States" */
 function placeText({ country, region = '' }: { country: string; region?: string }): string {
-  const text = [region, countryName(country) ?? country].filter(Boolean).join(', ')
-  return NEEDS_ARTICLE.test(text) ? `the ${text}` : text
+  const place = [region, countryName(country) ?? country].filter(Boolean).join(', ')
+  return NEEDS_ARTICLE.test(place) ? t.taxTexts_withArticle({ place }) : place
 }
 
 const NEEDS_ARTICLE =

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { freightModes } from './freight-rules.ts'
 import { dollarsOf, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { problem, notFound } from '../values/problem.ts'
@@ -19,15 +21,15 @@ export const TAX_NAME_MAX = 40
 export const TAX_RATES_MAX = 1_000
 export const TAX_TABLE_MAX_BYTES = 512 * 1024
 
-const day = z.iso.date('Enter a date')
+const day = z.iso.date({ error: t.tax_enterDate })
 
 /** Whether country and region exist and spans do not overlap is decided by `taxTableProblems` of `billing`. */
 const taxRateSchema = z.object({
   country: countryCode,
   region: line(10).toUpperCase().default('').describe('Such as IL; empty: the whole country'),
   category: z.enum(taxCategories),
-  name: requiredLine(TAX_NAME_MAX, 'Name is Required').describe('As on invoices: VAT, Illinois sales tax'),
-  percent: z.number('Enter a percentage').describe('0 to 100, at most four decimals'),
+  name: requiredLine(TAX_NAME_MAX, t.tax_nameIsRequired).describe('As on invoices: VAT, Illinois sales tax'),
+  percent: z.number({ error: t.tax_enterPercentage }).describe('0 to 100, at most four decimals'),
   validFrom: day,
   validUntil: day.nullable().describe('The last day; null: until further notice'),
 })
@@ -37,7 +39,9 @@ const taxTableSchema = z
   .object({
     version: z.number().int().describe('Rises with every change; 0 until one is saved'),
     engine: z.enum(taxEngines).describe('off: no tax; table: these rates; stripe: Stripe Tax'),
-    rates: z.array(taxRateSchema).max(TAX_RATES_MAX, `A table has at most ${TAX_RATES_MAX} rates`),
+    rates: z
+      .array(taxRateSchema)
+      .max(TAX_RATES_MAX, { error: () => t.tax_tableHasAtMost({ taxRatesMax: TAX_RATES_MAX }) }),
   })
   .meta({ id: 'TaxTable' })
 export type TaxTable = z.output<typeof taxTableSchema>
@@ -47,19 +51,22 @@ export type TaxTableProblem = { rate: number; field?: keyof TaxRate; message: st
 /** The message names the first few. */
 const NAMED_PROBLEMS = 5
 export function badTaxTable(problems: TaxTableProblem[]) {
-  const named = problems.slice(0, NAMED_PROBLEMS).map(({ rate, message }) => `Rate ${rate + 1}: ${message}`)
+  const named = problems
+    .slice(0, NAMED_PROBLEMS)
+    .map(({ rate, message }) => tServer.tax_rate({ rate: rate + 1, message }))
   const others = problems.length - named.length
-  return problem(400, 'bad-tax-table', [...named, ...(others > 0 ? [`And ${others} more`] : [])].join('. '), {
-    problems,
-  })
+  return problem(
+    400,
+    'bad-tax-table',
+    [...named, ...(others > 0 ? [tServer.tax_andMore({ others })] : [])].join('. '),
+    {
+      problems,
+    },
+  )
 }
 export const taxTableChanged = (table: TaxTable) =>
-  problem(409, 'tax-table-changed', 'Someone else has changed the rates since you opened them', { table })
-export const stripeTaxNotSetUp = problem(
-  409,
-  'tax-engine-not-set-up',
-  'Stripe Tax needs the keys of a Stripe account. Please set them first.',
-)
+  problem(409, 'tax-table-changed', tServer.tax_someoneElseHasChanged, { table })
+export const stripeTaxNotSetUp = problem(409, 'tax-engine-not-set-up', tServer.tax_stripeTaxNeedsKeys)
 
 const taxTableRefusal = withFigures(
   taxTableChanged({ version: 7, engine: 'table', rates: [] }),

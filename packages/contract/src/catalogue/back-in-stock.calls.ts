@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 import { problem, notFound } from '../values/problem.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id, idParams } from '../values/text.schemas.ts'
@@ -7,11 +8,9 @@ const endpoint = endpointsOf('products')
 
 export const BACK_IN_STOCK_MAX = 200
 
-export const productInStock = problem(409, 'product-in-stock', 'This product can be ordered now')
-export const tooManyProducts = problem(
-  409,
-  'too-many-products',
-  `You have reached the limit of ${BACK_IN_STOCK_MAX} products.`,
+export const productInStock = problem(409, 'product-in-stock', t.backInStock_thisProductCanBe)
+export const tooManyProducts = problem(409, 'too-many-products', () =>
+  t.backInStock_youHaveReachedLimit({ backInStockMax: BACK_IN_STOCK_MAX }),
 )
 
 export const backInStockApi = {

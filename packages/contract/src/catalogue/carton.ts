@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { formatCm, formatKg } from '../values/format-measures.ts'
 import { problem } from '../values/problem.ts'
 import { keysOf } from '../values/records.ts'
@@ -19,19 +19,19 @@ export type Carton = {
 
 export type CartonMeasure = Exclude<keyof Carton, 'keepUpright'>
 
-export const cartonLimits: Record<CartonMeasure, { label: string; min: number; max: number }> = {
-  lengthMm: { label: 'Carton length in mm', min: 10, max: 15_000 },
-  widthMm: { label: 'Carton width in mm', min: 10, max: 15_000 },
-  heightMm: { label: 'Carton height in mm', min: 10, max: 15_000 },
-  grossGrams: { label: 'Carton weight in grams', min: 1, max: 30_000_000 },
-  pieces: { label: 'Units per carton', min: 1, max: 10_000 },
-  maxStack: { label: 'Stack height in cartons', min: 1, max: 100 },
+export const cartonLimits: Record<CartonMeasure, { label: () => string; min: number; max: number }> = {
+  lengthMm: { label: t.carton_cartonLengthInMm, min: 10, max: 15_000 },
+  widthMm: { label: t.carton_cartonWidthInMm, min: 10, max: 15_000 },
+  heightMm: { label: t.carton_cartonHeightInMm, min: 10, max: 15_000 },
+  grossGrams: { label: t.carton_cartonWeightInGrams, min: 1, max: 30_000_000 },
+  pieces: { label: t.carton_unitsPerCarton, min: 1, max: 10_000 },
+  maxStack: { label: t.carton_stackHeightInCartons, min: 1, max: 100 },
 }
 export const cartonMeasures = keysOf(cartonLimits)
 
 export function badMeasure(measure: CartonMeasure): string {
   const { label, min, max } = cartonLimits[measure]
-  return `${label}: a whole number from ${formatCount(min)} to ${formatCount(max)}`
+  return t.carton_labelWholeNumberFrom({ label: label(), min, max })
 }
 
 export function isGoodMeasure(measure: CartonMeasure, value: number): boolean {
@@ -61,10 +61,10 @@ export const cartonVolume = ({ lengthMm, widthMm, heightMm }: Carton) => lengthM
 /** `112 × 64 × 46 cm, 23.4 kg, 1 unit` */
 export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: Carton): string {
   const size = [lengthMm, widthMm, heightMm].map(formatCm).join(' × ')
-  return `${size} cm, ${formatKg(grossGrams)}, ${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
+  return t.carton_carton({ size, weight: formatKg(grossGrams), pieces })
 }
 
 export const stackingText = ({ maxStack, keepUpright }: Carton): string =>
-  (maxStack === 1 ? 'nothing on top' : `stacks up to ${maxStack} high`) + (keepUpright ? ', upright' : '')
+  keepUpright ? t.carton_stackingUpright({ maxStack }) : t.carton_stacking({ maxStack })
 
 export const fullCartonText = (carton: Carton): string => `${cartonText(carton)}, ${stackingText(carton)}`

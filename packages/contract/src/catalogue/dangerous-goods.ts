@@ -1,22 +1,26 @@
+import * as t from '@wheelyard/messages/public'
+
 /** What the goods of this trade are as dangerous goods: batteries, alone, in equipment and as what drives a vehicle. */
-export const dangerousGoods: Readonly<Record<string, string>> = {
-  UN2794: 'wet batteries filled with acid',
-  UN2795: 'wet batteries filled with alkali',
-  UN2800: 'wet batteries, non-spillable',
-  UN3028: 'dry batteries with solid potassium hydroxide',
-  UN3090: 'lithium metal batteries',
-  UN3091: 'lithium metal batteries in or with equipment',
-  UN3171: 'battery-powered vehicle or equipment',
-  UN3480: 'lithium-ion batteries',
-  UN3481: 'lithium-ion batteries in or with equipment',
-  UN3496: 'nickel-metal hydride batteries',
-  UN3551: 'sodium-ion batteries',
-  UN3552: 'sodium-ion batteries in or with equipment',
-  UN3556: 'vehicle powered by lithium-ion batteries',
-  UN3557: 'vehicle powered by lithium metal batteries',
-  UN3558: 'vehicle powered by sodium-ion batteries',
+export const dangerousGoods: Readonly<Record<string, () => string>> = {
+  UN2794: t.dangerousGoods_wetBatteriesFilledWith,
+  UN2795: t.dangerousGoods_wetBatteriesFilledWith2,
+  UN2800: t.dangerousGoods_wetBatteriesNonSpillable,
+  UN3028: t.dangerousGoods_dryBatteriesWithSolid,
+  UN3090: t.dangerousGoods_lithiumMetalBatteries,
+  UN3091: t.dangerousGoods_lithiumMetalBatteriesIn,
+  UN3171: t.dangerousGoods_batteryPoweredVehicleOr,
+  UN3480: t.dangerousGoods_lithiumIonBatteries,
+  UN3481: t.dangerousGoods_lithiumIonBatteriesIn,
+  UN3496: t.dangerousGoods_nickelMetalHydrideBatteries,
+  UN3551: t.dangerousGoods_sodiumIonBatteries,
+  UN3552: t.dangerousGoods_sodiumIonBatteriesIn,
+  UN3556: t.dangerousGoods_vehiclePoweredByLithium,
+  UN3557: t.dangerousGoods_vehiclePoweredByLithium2,
+  UN3558: t.dangerousGoods_vehiclePoweredBySodium,
 }
 
 /** `UN2800, wet batteries, non-spillable`; of other goods the number alone. */
-export const dangerousGoodsText = (unNumber: string): string =>
-  dangerousGoods[unNumber] ? `${unNumber}, ${dangerousGoods[unNumber]}` : unNumber
+export function dangerousGoodsText(unNumber: string): string {
+  const name = dangerousGoods[unNumber]
+  return name ? `${unNumber}, ${name()}` : unNumber
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { notFound } from '../values/problem.ts'
 import { id, idParams, pageNumber, requiredLine, text } from '../values/text.schemas.ts'
@@ -18,21 +19,23 @@ const OPTION_NAME_MAX = 30
 const OPTION_MAX = 40
 export const FAMILIES_PER_PAGE = 25
 
-const BAD_SWATCH = 'Color: # and six digits or letters from a to f, as in #c8102e'
+const BAD_SWATCH = t.families_colorAndSixDigits
 const swatch = text(BAD_SWATCH)
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, BAD_SWATCH)
+  .regex(/^#[0-9a-f]{6}$/, { error: BAD_SWATCH })
   .nullable()
 
 const memberBody = z.object({
   productId: id.toLowerCase(),
-  option: requiredLine(OPTION_MAX, 'Option is Required').describe('What tells it from the others, such as Red'),
+  option: requiredLine(OPTION_MAX, t.families_optionIsRequired).describe('What tells it from the others, such as Red'),
   swatch: swatch.optional().describe('The color it is shown with, if any'),
 })
 export const familyBody = z.object({
-  name: requiredLine(FAMILY_NAME_MAX, 'Name is Required'),
-  optionName: requiredLine(OPTION_NAME_MAX, 'Option name is Required').describe('What they differ in, such as Color'),
+  name: requiredLine(FAMILY_NAME_MAX, t.families_nameIsRequired),
+  optionName: requiredLine(OPTION_NAME_MAX, t.families_optionNameIsRequired).describe(
+    'What they differ in, such as Color',
+  ),
   members: z.array(memberBody).describe(`In the order they are shown, at most ${FAMILY_MEMBERS_MAX}`),
 })
 export type FamilyBody = z.output<typeof familyBody>

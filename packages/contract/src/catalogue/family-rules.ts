@@ -1,23 +1,23 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { problem } from '../values/problem.ts'
 
 export const FAMILY_MEMBERS_MAX = 100
 /** Swatches on a card; the others are counted. */
 export const SWATCHES_MAX = 6
 
-const badFamily = (what: string) => problem(400, 'bad-family', `Family: ${what}`)
-export const repeatedMember = badFamily('a product is listed twice')
-const repeatedOption = (option: string) => badFamily(`${option} is listed twice`)
+export const repeatedMember = problem(400, 'bad-family', t.familyRules_repeatedMember)
+const repeatedOption = (option: string) => problem(400, 'bad-family', t.familyRules_repeatedOption({ option }))
 
 export const tooManyMembers = (members: number) =>
-  problem(400, 'too-many-members', `A family has at most ${FAMILY_MEMBERS_MAX} products, not ${formatCount(members)}`, {
+  problem(400, 'too-many-members', t.familyRules_familyHasAtMost({ familyMembersMax: FAMILY_MEMBERS_MAX, members }), {
     members,
     limit: FAMILY_MEMBERS_MAX,
   })
 export const memberNotInCatalogue = (name: string) =>
-  problem(409, 'member-not-in-catalogue', `${name} is not in the catalogue`)
+  problem(409, 'member-not-in-catalogue', tServer.familyRules_nameIsNotIn({ name }))
 export const memberTaken = (name: string, family: string) =>
-  problem(409, 'member-taken', `${name} is already in the family ${family}`)
+  problem(409, 'member-taken', tServer.familyRules_nameIsAlreadyIn({ name, family }))
 
 type Member = { productId: string; option: string }
 

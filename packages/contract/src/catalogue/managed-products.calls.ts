@@ -38,7 +38,7 @@ export const managedProductsApi = {
     risk: 'public-content',
     summary: 'Show a product or hide it: a hidden one cannot be seen or ordered, and its orders stay',
     params: idParams,
-    body: z.object({ state: z.enum(productStates, BAD_STATE) }),
+    body: z.object({ state: z.enum(productStates, { error: BAD_STATE }) }),
     reply: z.object({ _id: id, state }),
     problems: [notFound('Product'), wasShown],
   }),

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable } from './price-tiers.ts'
 
@@ -13,14 +14,25 @@ export function offerChanges(quantity: number, before: Terms, now: Terms): Offer
   const changes: OfferChange[] = []
   const [was, is] = [priceOf(quantity, before), priceOf(quantity, now)]
   if (was !== is) {
-    changes.push({ code: is > was ? 'dearer' : 'cheaper', message: `${formatMoney(is)} each, was ${formatMoney(was)}` })
+    changes.push({
+      code: is > was ? 'dearer' : 'cheaper',
+      message: t.offerChanges_isEachWas({ now: formatMoney(is), before: formatMoney(was) }),
+    })
   }
-  if (before.name !== now.name) changes.push({ code: 'renamed', message: `Was called ${before.name}` })
+  if (before.name !== now.name) {
+    changes.push({ code: 'renamed', message: t.offerChanges_wasCalled({ name: before.name }) })
+  }
   if (before.minOrder !== now.minOrder) {
-    changes.push({ code: 'minimum-changed', message: `Minimum order ${now.minOrder}, was ${before.minOrder}` })
+    changes.push({
+      code: 'minimum-changed',
+      message: t.offerChanges_minimumOrderWas({ now: now.minOrder, before: before.minOrder }),
+    })
   }
   if (before.casePack !== now.casePack) {
-    changes.push({ code: 'case-changed', message: `${now.casePack} per case, was ${before.casePack}` })
+    changes.push({
+      code: 'case-changed',
+      message: t.offerChanges_casePackPerCaseWas({ now: now.casePack, before: before.casePack }),
+    })
   }
   return changes
 }

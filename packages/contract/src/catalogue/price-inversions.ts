@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { type PriceTable, totalOf } from './price-tiers.ts'
 
 export type Inversion = { from: number; to: number; than: number }
@@ -32,5 +32,5 @@ function joined(merged: Inversion[], next: Inversion, casePack: number): Inversi
 /** "46 to 49 cost more than 50" */
 export const inversionText = ({ from, to, than }: Inversion): string =>
   from === to
-    ? `${formatCount(from)} cost more than ${formatCount(than)}`
-    : `${formatCount(from)} to ${formatCount(to)} cost more than ${formatCount(than)}`
+    ? t.priceInversions_fromCostMoreThan({ from, than })
+    : t.priceInversions_fromToCostMore({ from, to, than })

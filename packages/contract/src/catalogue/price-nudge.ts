@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
@@ -28,13 +28,17 @@ export function nudgeOf(quantity: number, offer: LineOffer & PriceTable): Nudge 
 
 /** "50 cost $6,600.00: four more, $208.00 less than 46." or "14 more: $9.00 off each." */
 export function nudgeText(nudge: Nudge): string {
-  const more = inWords(nudge.more)
+  const more = t.priceNudge_count({ count: nudge.more })
   if (nudge.kind === 'next-tier')
-    return `${more[0]?.toUpperCase()}${more.slice(1)} more: ${formatMoney(nudge.savedPerUnitCents)} off each.`
+    return t.priceNudge_nextTier({ more: withCapital(more), saved: formatMoney(nudge.savedPerUnitCents) })
   const { quantity, totalCents, savedCents } = nudge
-  const current = formatCount(quantity - nudge.more)
-  return `${formatCount(quantity)} cost ${formatMoney(totalCents)}: ${more} more, ${formatMoney(savedCents)} less than ${current}.`
+  return t.priceNudge_costsLess({
+    quantity,
+    total: formatMoney(totalCents),
+    more,
+    saved: formatMoney(savedCents),
+    current: quantity - nudge.more,
+  })
 }
 
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const inWords = (count: number) => WORDS[count] ?? formatCount(count)
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { formatMoney } from '../values/money.ts'
 import { priceOf, type PriceTable, tierOf } from './price-tiers.ts'
 import { type LineOffer, orderableQuantities } from './whole-cases.ts'
@@ -20,6 +20,6 @@ export function priceStepsOf(offer: LineOffer & PriceTable): PriceStep[] {
 /** "$132.00 each · from 50", or "$148.00 each" at the list price. */
 export function unitPriceText(quantity: number, table: PriceTable): string {
   const tier = tierOf(quantity, table)
-  const each = `${formatMoney(priceOf(quantity, table))} each`
-  return tier ? `${each} · from ${formatCount(tier.minQuantity)}` : each
+  const price = formatMoney(priceOf(quantity, table))
+  return tier ? t.priceSteps_eachFrom({ price, minQuantity: tier.minQuantity }) : t.priceSteps_each({ price })
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { STOCK_MAX } from '../values/limits.ts'
 import { centsOf, formatMoney, hasWholeCents } from '../values/money.ts'
 import { PRICE_TIERS_MAX } from './price-tiers.ts'
@@ -25,24 +25,23 @@ export function priceTierProblems({ price, minOrder, casePack, priceTiers }: Tie
 type Found = readonly [field: PriceTierProblem['field'], message: string]
 
 function tierProblem({ minQuantity, price }: Tier, before: Tier, casePack: number, tier: number): Found | undefined {
-  if (tier > PRICE_TIERS_MAX) return ['minQuantity', `A product has at most ${PRICE_TIERS_MAX} price tiers`]
+  if (tier > PRICE_TIERS_MAX)
+    return ['minQuantity', t.priceTierProblems_productHasAtMost({ priceTiersMax: PRICE_TIERS_MAX })]
   if (!Number.isInteger(minQuantity) || minQuantity > STOCK_MAX)
-    return ['minQuantity', `Tier ${tier} must start at a whole number, at most ${formatCount(STOCK_MAX)}`]
+    return ['minQuantity', t.priceTierProblems_tierMustStartAt({ tier, stockMax: STOCK_MAX })]
   if (minQuantity <= before.minQuantity)
-    return ['minQuantity', `Tier ${tier} must start above ${formatCount(before.minQuantity)} units`]
-  if (minQuantity % casePack !== 0)
-    return [
-      'minQuantity',
-      `Tier ${tier} must start at whole cases of ${casePack}: ${nearest(minQuantity, before, casePack)}`,
-    ]
-  if (!hasWholeCents(price) || centsOf(price) < 1)
-    return ['price', `Tier ${tier} must cost at least $0.01, in whole cents`]
+    return ['minQuantity', t.priceTierProblems_tierMustStartAbove({ tier, minQuantity: before.minQuantity })]
+  if (minQuantity % casePack !== 0) return ['minQuantity', wholeCasesText(minQuantity, before, casePack, tier)]
+  if (!hasWholeCents(price) || centsOf(price) < 1) return ['price', t.priceTierProblems_tierMustCostAt({ tier })]
   if (centsOf(price) >= centsOf(before.price))
-    return ['price', `Tier ${tier} must cost less than ${formatMoney(centsOf(before.price))}`]
+    return ['price', t.priceTierProblems_tierMustCostLess({ tier, price: formatMoney(centsOf(before.price)) })]
   return undefined
 }
 
-function nearest(minQuantity: number, before: Tier, casePack: number): string {
+function wholeCasesText(minQuantity: number, before: Tier, casePack: number, tier: number): string {
   const fewer = Math.floor(minQuantity / casePack) * casePack
-  return [fewer, fewer + casePack].filter((start) => start > before.minQuantity).join(' or ')
+  const values = { tier, casePack, more: fewer + casePack }
+  return fewer > before.minQuantity
+    ? t.priceTierProblems_wholeCasesOr({ ...values, fewer })
+    : t.priceTierProblems_wholeCases(values)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
 import { productShipping } from './product-shipping.schemas.ts'
@@ -38,34 +39,34 @@ export const CATEGORY_MAX = 60
 export const STOCK_NOTE_MAX = 200
 
 export const SKU_MAX = 40
-export const BAD_SKU = `SKU: 1 to ${SKU_MAX} letters, digits or any of . _ / -`
-const badTierQuantity = 'A price tier starts at a whole number'
-const BAD_TAX_CATEGORY = `Tax category: ${taxCategories.join(', ')}`
-const BAD_GTIN = 'GTIN: 8, 12, 13 or 14 digits, the last of them the right check digit'
+export const BAD_SKU = () => t.productAdmin_sku1ToLetters({ skuMax: SKU_MAX })
+const badTierQuantity = t.productAdmin_priceTierStartsAt
+const BAD_TAX_CATEGORY = () => t.productAdmin_taxCategory({ taxCategories: taxCategories.join(', ') })
+const BAD_GTIN = t.productAdmin_gtin81213
 
 const SKU = /^[A-Za-z0-9._/-]+$/
 export const isSku = (typed: string) => typed.length <= SKU_MAX && SKU.test(typed)
 
 // The pattern comes first: some other letters become A to Z in upper case.
-const sku = text(BAD_SKU).trim().max(SKU_MAX, BAD_SKU).regex(SKU, BAD_SKU).toUpperCase()
+const sku = text(BAD_SKU).trim().max(SKU_MAX, { error: BAD_SKU }).regex(SKU, { error: BAD_SKU }).toUpperCase()
 
 const gtin = text(BAD_GTIN)
   .trim()
-  .refine((code) => code === '' || isGtin(code), BAD_GTIN)
+  .refine((code) => code === '' || isGtin(code), { error: BAD_GTIN })
   .transform((code) => code || null)
 
 /** The values of numbers are checked by productNumbersProblem. */
 const productDetails = z.object({
-  name: requiredLine(PRODUCT_NAME_MAX, 'Name is Required'),
+  name: requiredLine(PRODUCT_NAME_MAX, t.productAdmin_nameIsRequired),
   img: pictureLink,
-  price: z.number(badPrice.message).describe('Dollars per unit, at most two decimals'),
-  minOrder: z.number(badOrderQuantity.message),
-  description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, 'Description is Required'),
+  price: z.number({ error: () => badPrice.message }).describe('Dollars per unit, at most two decimals'),
+  minOrder: z.number({ error: () => badOrderQuantity.message }),
+  description: requiredParagraphs(PRODUCT_DESCRIPTION_MAX, t.productAdmin_descriptionIsRequired),
   category: line(CATEGORY_MAX).optional().describe('Defaults to Other'),
   alt: line(PRODUCT_NAME_MAX).optional().describe('Defaults to the name'),
   morePictures: z
     .array(z.object({ img: pictureLink, alt: line(PRODUCT_NAME_MAX).optional() }))
-    .max(PICTURES_MAX - 1, tooManyPictures)
+    .max(PICTURES_MAX - 1, { error: tooManyPictures })
     .optional()
     .describe(`Those after the first, in their order: at most ${PICTURES_MAX - 1}; alt defaults to the name`),
   sku: sku.optional().describe('Unique in the catalogue; created for a new product without one'),
@@ -73,13 +74,21 @@ const productDetails = z.object({
     .nullable()
     .optional()
     .describe('8, 12, 13 or 14 digits with a check digit, unique in the catalogue; empty for none'),
-  casePack: z.number(badCasePack.message).optional().describe('Units per case; 1 for a new product without it'),
+  casePack: z
+    .number({ error: () => badCasePack.message })
+    .optional()
+    .describe('Units per case; 1 for a new product without it'),
   priceTiers: z
-    .array(z.object({ minQuantity: z.number(badTierQuantity), price: z.number(badPrice.message) }))
+    .array(
+      z.object({
+        minQuantity: z.number({ error: badTierQuantity }),
+        price: z.number({ error: () => badPrice.message }),
+      }),
+    )
     .optional()
     .describe('At most ten: quantities rise, in whole cases, above the minimum order; prices fall'),
   taxCategory: z
-    .enum(taxCategories, BAD_TAX_CATEGORY)
+    .enum(taxCategories, { error: BAD_TAX_CATEGORY })
     .optional()
     .describe('Tax category; standard for a new product without one'),
   fits: z
@@ -91,9 +100,9 @@ const productDetails = z.object({
 export type ProductDetails = z.output<typeof productDetails>
 
 export const newProduct = productDetails.extend({
-  available: z.number(badOrderQuantity.message),
+  available: z.number({ error: () => badOrderQuantity.message }),
   state: z
-    .enum(productStates, BAD_STATE)
+    .enum(productStates, { error: BAD_STATE })
     .optional()
     .describe('Shown if left out; a draft is seen by administrators only'),
 })
@@ -102,7 +111,7 @@ export type NewProduct = z.output<typeof newProduct>
 export const stockMoveBody = z.object({
   reason: z.enum(['restock', 'correction']),
   delta: z.number().describe('Units added, or removed if negative'),
-  note: requiredLine(STOCK_NOTE_MAX, 'Reason is Required'),
+  note: requiredLine(STOCK_NOTE_MAX, t.productAdmin_reasonIsRequired),
 })
 export type StockMove = z.output<typeof stockMoveBody>
 
@@ -131,21 +140,16 @@ const stockMovementSchema = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof stockMovementSchema>
 
-export const unknownProduct = problem(404, 'not-found', 'Product not found', { deletedCount: 0 })
-export const skuTaken = (code: string) => problem(409, 'sku-taken', `SKU ${code} belongs to another product`)
-export const gtinTaken = (code: string) => problem(409, 'gtin-taken', `GTIN ${code} belongs to another product`)
-export const badStockMove = problem(400, 'bad-stock-move', 'Enter a whole number of units other than zero')
-export const restockIsNegative = problem(
-  400,
-  'restock-takes-nothing',
-  'A restock adds units; remove units with a correction',
-)
+export const unknownProduct = problem(404, 'not-found', tServer.productAdmin_productNotFound, { deletedCount: 0 })
+export const skuTaken = (code: string) => problem(409, 'sku-taken', tServer.productAdmin_skuBelongsToAnother({ code }))
+export const gtinTaken = (code: string) =>
+  problem(409, 'gtin-taken', tServer.productAdmin_gtinBelongsToAnother({ code }))
+export const badStockMove = problem(400, 'bad-stock-move', t.productAdmin_enterWholeNumberOf)
+export const restockIsNegative = problem(400, 'restock-takes-nothing', t.productAdmin_restockAddsUnitsRemove)
 export const stockBelowZero = (available: number) =>
-  problem(409, 'stock-below-zero', `Only ${available} available, so no more can be removed`, { available })
-export const stockTooHigh = problem(
-  400,
-  'stock-too-high',
-  `A product can have at most ${formatCount(STOCK_MAX)} units in stock`,
+  problem(409, 'stock-below-zero', t.productAdmin_onlyAvailableSoNo({ available }), { available })
+export const stockTooHigh = problem(400, 'stock-too-high', () =>
+  t.productAdmin_productCanHaveAt({ stockMax: STOCK_MAX }),
 )
 
 const priceTiersRefusal = withFigures(

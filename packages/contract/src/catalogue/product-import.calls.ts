@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { problem } from '../values/problem.ts'
 import { noFile } from '../shop/uploads.calls.ts'
@@ -72,7 +73,7 @@ export const importHasErrors = (report: ImportReport) =>
   problem(
     400,
     'import-has-faults',
-    `${report.refused} of ${report.rows.length} rows cannot be imported, so nothing was saved`,
+    t.productImport_refusedOfRowsCannot({ refused: report.refused, rows: report.rows.length }),
     {
       report,
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
 import { endpointsOf } from '../http/endpoint.ts'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { SWATCHES_MAX } from './family-rules.ts'
 import { badPriceTiers, priceTierProblems } from './price-tier-problems.ts'
@@ -130,13 +130,9 @@ export const productsQuery = pageQuery.extend({
 })
 export type ProductsQuery = z.infer<typeof productsQuery>
 
-export const badPrice = problem(400, 'bad-price', 'Invalid amount of price')
-export const badOrderQuantity = problem(400, 'bad-order-quantity', 'Invalid amount of order quantity')
-export const badCasePack = problem(
-  400,
-  'bad-case-pack',
-  `Units per case: a whole number from 1 to ${formatCount(STOCK_MAX)}`,
-)
+export const badPrice = problem(400, 'bad-price', t.products_invalidAmountOfPrice)
+export const badOrderQuantity = problem(400, 'bad-order-quantity', t.products_invalidAmountOfOrder)
+export const badCasePack = problem(400, 'bad-case-pack', () => t.products_unitsPerCaseWhole({ stockMax: STOCK_MAX }))
 
 export const productsApi = {
   list: endpoint.get('/products', 'public', {

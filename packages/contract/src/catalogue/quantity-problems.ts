@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/public'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { formatMoney, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
 import { notFound, problem } from '../values/problem.ts'
 import { priceOf, type PriceTable, totalOf } from './price-tiers.ts'
@@ -24,14 +26,15 @@ export function totalProblem(totalCents: number, most?: Units) {
 }
 
 // The card provider's limit, checked before the buyer reaches the payment page.
-export const totalTooHigh = (most: Units | undefined) =>
-  problem(400, 'total-too-high', `One order can cost at most ${formatMoney(MAX_CHARGE_CENTS)}${asUnits(most)}`)
-const asUnits = (most: Units | undefined) =>
-  most ? `: that is ${most.units} units at ${formatMoney(most.priceCents)}` : ''
-export const totalTooLow = problem(
-  400,
-  'total-too-low',
-  `One order must cost at least ${formatMoney(MIN_CHARGE_CENTS)}`,
+export const totalTooHigh = (most: Units | undefined) => problem(400, 'total-too-high', totalTooHighText(most))
+function totalTooHighText(units: Units | undefined): string {
+  const most = formatMoney(MAX_CHARGE_CENTS)
+  return units
+    ? t.quantityProblems_tooMuchUnits({ most, units: units.units, price: formatMoney(units.priceCents) })
+    : t.quantityProblems_tooMuch({ most })
+}
+export const totalTooLow = problem(400, 'total-too-low', () =>
+  t.quantityProblems_tooLittle({ least: formatMoney(MIN_CHARGE_CENTS) }),
 )
 
 /** Of one line among others: the total of the order is checked elsewhere. */
@@ -45,30 +48,37 @@ export function lineProblem(quantity: number, offer: LineOffer) {
   return undefined
 }
 
-export const notWhole = problem(400, 'quantity-not-whole', 'Order quantity must be a whole number')
+export const notWhole = problem(400, 'quantity-not-whole', t.quantityProblems_orderQuantityMustBe)
 
 export const belowMinimum = (minOrder: number) =>
-  problem(400, 'quantity-below-minimum', `Minimum order quantity: ${minOrder}`, { minOrder, quantities: [minOrder] })
+  problem(400, 'quantity-below-minimum', t.quantityProblems_minimumOrderQuantity({ minOrder }), {
+    minOrder,
+    quantities: [minOrder],
+  })
 
 export const aboveStock = (available: number) =>
-  problem(400, 'quantity-above-stock', `Max order quantity: ${available}`, { available, quantities: [available] })
+  problem(400, 'quantity-above-stock', t.quantityProblems_maxOrderQuantity({ available }), {
+    available,
+    quantities: [available],
+  })
 
 // Smallest and largest quantity are whole cases, so both neighbours can be ordered.
 export function notWholeCases(quantity: number, casePack: number) {
   const fewer = Math.floor(quantity / casePack) * casePack
-  const quantities = [fewer, fewer + casePack]
-  return problem(400, 'not-whole-cases', `Sold in cases of ${casePack}: order ${quantities.join(' or ')}`, {
-    quantities,
+  const more = fewer + casePack
+  return problem(400, 'not-whole-cases', t.quantityProblems_wholeCases({ casePack, fewer, more }), {
+    quantities: [fewer, more],
   })
 }
 
 export const stockBelowMinimum = (available: number, minOrder: number) =>
-  problem(409, 'stock-below-minimum', `Only ${available} left, below the minimum order of ${minOrder}`, {
+  problem(409, 'stock-below-minimum', t.quantityProblems_onlyLeftBelowMinimum({ available, minOrder }), {
     available,
     minOrder,
   })
 
-export const noLongerSold = (name: string) => problem(409, 'no-longer-sold', `${name} is no longer sold`)
+export const noLongerSold = (name: string) =>
+  problem(409, 'no-longer-sold', tBuyer.quantityProblems_nameIsNoLonger({ name }))
 
 /** Why a product cannot be put into a cart or list. */
 export function saleProblem(product: { name: string; archivedAt: Date | null } | undefined) {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notFound, problem } from '../values/problem.ts'
 import { id, idParams, pageQuery, requiredLine, requiredParagraphs } from '../values/text.schemas.ts'
@@ -28,11 +30,7 @@ export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
 export const moderationQuery = pageQuery.extend({ state: z.enum(reviewStates).optional() })
 export type ModerationQuery = z.infer<typeof moderationQuery>
 
-export const reviewChanged = problem(
-  409,
-  'review-changed',
-  'This review has changed since you opened the list. Please read it again.',
-)
+export const reviewChanged = problem(409, 'review-changed', tServer.reviewModeration_thisReviewHasChanged)
 
 const change = { params: idParams, reply: moderatedReviewSchema }
 
@@ -57,7 +55,7 @@ export const reviewModerationApi = {
     right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Hide a review; its author sees that it is hidden, but not the reason',
-    body: z.object({ reason: requiredLine(HIDDEN_REASON_MAX, 'Reason is Required') }),
+    body: z.object({ reason: requiredLine(HIDDEN_REASON_MAX, t.reviewModeration_reasonIsRequired) }),
     problems: [notFound('Review'), reviewChanged],
   }),
   reply: endpoint.put('/review-moderation/:id/reply', 'staff', {
@@ -65,7 +63,7 @@ export const reviewModerationApi = {
     right: 'change-catalogue',
     risk: 'public-content',
     summary: 'Write or replace the shop’s reply below a review',
-    body: z.object({ reply: requiredParagraphs(REVIEW_REPLY_MAX, 'Please write a reply') }),
+    body: z.object({ reply: requiredParagraphs(REVIEW_REPLY_MAX, t.reviewModeration_pleaseWriteReply) }),
     problems: [notFound('Review')],
   }),
   removeReply: endpoint.delete('/review-moderation/:id/reply', 'staff', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/site'
 import { endpointsOf } from '../http/endpoint.ts'
 import { reviewStates } from './review-states.ts'
 import { emailParams, id, pageQuery, requiredParagraphs } from '../values/text.schemas.ts'
@@ -6,8 +7,8 @@ import { emailParams, id, pageQuery, requiredParagraphs } from '../values/text.s
 const endpoint = endpointsOf('reviews')
 
 export const REVIEW_DETAILS_MAX = 250
-const BAD_RATING = 'Rating must be 1 to 5'
-export const DETAILS_TOO_LONG = 'Details must be within 250 character'
+const BAD_RATING = t.reviews_ratingMustBe1
+export const DETAILS_TOO_LONG = t.reviews_detailsMustBeWithin
 
 /** As the public sees it, without the email. Name and picture come from the author's current profile. */
 const reviewSchema = z
@@ -31,9 +32,9 @@ const ownReviewSchema = reviewSchema
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
 export const reviewBody = z.object({
-  rating: z.number(BAD_RATING).refine((rating) => [1, 2, 3, 4, 5].includes(rating), BAD_RATING),
+  rating: z.number({ error: BAD_RATING }).refine((rating) => [1, 2, 3, 4, 5].includes(rating), { error: BAD_RATING }),
   // Counted like the form's counter: UTF-16 units after trimming.
-  details: requiredParagraphs(REVIEW_DETAILS_MAX, 'Details is Required', DETAILS_TOO_LONG),
+  details: requiredParagraphs(REVIEW_DETAILS_MAX, t.reviews_detailsIsRequired, DETAILS_TOO_LONG),
 })
 export type ReviewBody = z.output<typeof reviewBody>
 

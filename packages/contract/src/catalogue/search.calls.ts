@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { problem, notFound } from '../values/problem.ts'
 import { searchWords, termKey } from './search-words.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -37,15 +39,14 @@ export const SYNONYM_GROUPS_MAX = 500
 const TERMS_MAX = 20
 const TERM_MAX = 60
 
-const term = requiredLine(TERM_MAX, 'A term has at least one letter or digit').refine(
-  (typed) => searchWords(typed).length > 0,
-  'A term has at least one letter or digit',
-)
+const term = requiredLine(TERM_MAX, t.search_termHasAtLeast).refine((typed) => searchWords(typed).length > 0, {
+  error: t.search_termHasAtLeast,
+})
 export const synonymTerms = z
   .array(term)
-  .min(2, 'Enter at least two terms, separated by commas')
-  .max(TERMS_MAX, `At most ${TERMS_MAX} terms`)
-  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, 'A term is listed twice')
+  .min(2, { error: t.search_enterAtLeastTwo })
+  .max(TERMS_MAX, { error: () => t.search_atMostTerms({ termsMax: TERMS_MAX }) })
+  .refine((terms) => new Set(terms.map(termKey)).size === terms.length, { error: t.search_termIsListedTwice })
 
 const synonymGroupSchema = z
   .object({ _id: id, terms: z.array(z.string()).describe('Each is found by a search for any other') })
@@ -54,9 +55,10 @@ export type SynonymGroup = z.infer<typeof synonymGroupSchema>
 
 const body = z.object({ terms: synonymTerms })
 
-export const synonymTaken = (taken: string) =>
-  problem(409, 'synonym-taken', `${taken} is already in another group: add the other terms there`)
-export const tooManySynonyms = problem(409, 'too-many-synonyms', `At most ${SYNONYM_GROUPS_MAX} groups`)
+export const synonymTaken = (taken: string) => problem(409, 'synonym-taken', tServer.search_takenIsAlreadyIn({ taken }))
+export const tooManySynonyms = problem(409, 'too-many-synonyms', () =>
+  tServer.search_atMostGroups({ synonymGroupsMax: SYNONYM_GROUPS_MAX }),
+)
 
 export const synonymsApi = {
   list: endpoint.get('/synonyms', 'staff', {

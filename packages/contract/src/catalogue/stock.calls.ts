@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { STOCK_MAX } from '../values/limits.ts'
 import { badIdempotencyKey, notFound, problem } from '../values/problem.ts'
@@ -53,13 +55,16 @@ const stockLine = z.object({
 export type StockLine = z.infer<typeof stockLine>
 
 const changeBody = stockMoveBody.omit({ delta: true }).extend({
-  lines: z.array(stockLine).min(1).max(STOCK_LINES_MAX, `Change at most ${STOCK_LINES_MAX} products in one go`),
+  lines: z
+    .array(stockLine)
+    .min(1)
+    .max(STOCK_LINES_MAX, { error: () => t.stock_changeAtMostProducts({ stockLinesMax: STOCK_LINES_MAX }) }),
 })
 export type StockChange = z.output<typeof changeBody>
 
-const repeatedProduct = problem(400, 'repeated-product', 'Each product can be changed only once')
+const repeatedProduct = problem(400, 'repeated-product', tServer.stock_eachProductCanBe)
 const stockMoved = (seen: number, available: number) =>
-  problem(409, 'stock-moved', `${available} available now, no longer ${seen}. Count again?`)
+  problem(409, 'stock-moved', t.stock_availableAvailableNowNo({ available, seen }))
 
 const lineProblem = z.object({
   productId: id,
@@ -70,14 +75,7 @@ const lineProblem = z.object({
 export type StockLineProblem = z.infer<typeof lineProblem>
 
 export const stockRefused = (problems: StockLineProblem[]) =>
-  problem(
-    409,
-    'stock-refused',
-    problems.length === 1
-      ? 'Nothing was saved: one product can’t change like this'
-      : `Nothing was saved: ${problems.length} products can’t change like this`,
-    { problems },
-  )
+  problem(409, 'stock-refused', tServer.stock_nothingWasSavedProducts({ problems: problems.length }), { problems })
 
 export const stockApi = {
   list: endpoint.get('/products/stock', 'staff', {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { invoiceSeries } from './invoice-number.ts'
 import { problem, notFound } from '../values/problem.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
@@ -44,7 +46,7 @@ export type InvoiceChange = z.output<typeof invoiceChangeSchema>
 
 const spanQuery = z
   .object({ from: day.describe('The first day, in UTC'), to: day.describe('The last day') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: tBuyer.invoices_lastDayIsBefore })
 export type InvoiceSpan = z.output<typeof spanQuery>
 
 const filters = pageQuery.extend({
@@ -54,40 +56,17 @@ const filters = pageQuery.extend({
 })
 export type InvoicesQuery = z.output<typeof filters>
 
-export const noBuyerCountry = problem(
-  409,
-  'no-buyer-country',
-  'This invoice is available as a PDF only: data must name the buyer’s country, and the order did not. Once business details are saved, the invoice can be corrected.',
-)
+export const noBuyerCountry = problem(409, 'no-buyer-country', t.invoices_thisInvoiceIsAvailable)
 export const sellerIncomplete = (missing: string[]) =>
-  problem(
-    409,
-    'seller-incomplete',
-    `An invoice must name your ${missing.join(', ')}. Please complete the settings first.`,
-    {
-      missing,
-    },
-  )
-export const notCorrectable = problem(
-  409,
-  'not-correctable',
-  'An invoice that was refunded or already corrected cannot be corrected',
+  problem(409, 'seller-incomplete', () => t.invoices_invoiceMustNameYour({ missing: missing.join(', ') }), {
+    missing,
+  })
+export const notCorrectable = problem(409, 'not-correctable', t.invoices_invoiceThatWasRefunded)
+export const nothingToCorrect = problem(409, 'nothing-to-correct', t.invoices_nothingHasChangedSince)
+export const tooManyInvoices = problem(409, 'too-many-invoices', () =>
+  t.invoices_theseDaysHaveMore({ max: INVOICES_PER_ZIP }),
 )
-export const nothingToCorrect = problem(
-  409,
-  'nothing-to-correct',
-  'Nothing has changed since this invoice was issued: a new one would be identical. Buyers change their company in Business Details, you change yours in Settings.',
-)
-export const tooManyInvoices = problem(
-  409,
-  'too-many-invoices',
-  `These days have more than ${INVOICES_PER_ZIP} invoices. Please choose fewer days.`,
-)
-export const notPrepared = problem(
-  409,
-  'not-prepared',
-  'Some of these invoices are still being created. Please try again.',
-)
+export const notPrepared = problem(409, 'not-prepared', t.invoices_someOfTheseInvoices)
 
 const sellerRefusal = withFigures(sellerIncomplete(['VAT id']), z.object({ missing: z.array(z.string()) }))
 
@@ -172,7 +151,7 @@ export const invoicesApi = {
     risk: 'money',
     summary: 'Cancel an invoice with a credit note and reissue it with today’s names and addresses',
     params: idParams,
-    body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, 'Reason is Required') }),
+    body: z.object({ reason: requiredLine(CORRECTION_REASON_MAX, tBuyer.invoices_reasonIsRequired) }),
     reply: issuedInvoiceSchema.describe('The new one'),
     problems: [notFound('Invoice'), notCorrectable, sellerRefusal, nothingToCorrect],
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { problem, notFound } from '../values/problem.ts'
 import { orderSchema } from '../orders/order.schemas.ts'
@@ -41,7 +43,7 @@ const recordPaymentBody = z.object({
 })
 
 export const refundBody = z.object({
-  reason: requiredLine(REFUND_REASON_MAX, 'Reason is Required'),
+  reason: requiredLine(REFUND_REASON_MAX, t.payments_reasonIsRequired),
   restock: z.boolean().describe('The goods are back or never left: return them to stock'),
 })
 export type RefundRequest = z.infer<typeof refundBody>
@@ -81,10 +83,10 @@ export type IncidentsQuery = z.infer<typeof incidentsQuery>
 
 export const SETTLED_NOTE_MAX = 500
 export const settleIncidentBody = z.object({
-  note: requiredLine(SETTLED_NOTE_MAX, 'Please say what was done').describe('What was done about it'),
+  note: requiredLine(SETTLED_NOTE_MAX, t.payments_pleaseSayWhatWas).describe('What was done about it'),
 })
 
-export const incidentSettled = problem(409, 'incident-settled', 'This incident is already settled')
+export const incidentSettled = problem(409, 'incident-settled', tServer.payments_thisIncidentIsAlready)
 
 export const paymentsApi = {
   start: endpoint.post('/create-payment-intent', 'user', {

@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
-import { type BadLine, badLines, countOfLines } from '../buying/line-quantities.ts'
+import * as t from '@wheelyard/messages/server'
+import { type BadLine, badLines } from '../buying/line-quantities.ts'
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 import { returnLineProblems } from '../fulfilment/return-problems.ts'
@@ -49,44 +49,34 @@ function badRefundLines(
     otherFault({ productId, quantity, cents }) {
       const line = byProduct.get(productId)
       const mostCents = line ? mostOf(line, quantity) : 0
-      if (quantity === 0 && (cents === 0 || line?.restCents === 0)) return nothingOfLine
+      if (quantity === 0 && (cents === 0 || line?.restCents === 0)) return nothingOfLine()
       return cents > mostCents ? abovePrice(mostCents) : undefined
     },
   })
 }
 
 export const refundLineProblems = (problems: BadLine[]) =>
-  problem(409, 'refund-line-problems', `${countOfLines(problems.length)} cannot be refunded, so nothing was`, {
+  problem(409, 'refund-line-problems', () => t.returnRefundRules_linesCannotBeRefunded({ count: problems.length }), {
     problems,
   })
 
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
-  message:
-    left === 0
-      ? 'None of these units are in this return, or all are refunded or replaced'
-      : `Only ${formatCount(left)} of these units can be refunded`,
+  message: left === 0 ? t.returnRefundRules_noneOfTheseUnits() : t.returnRefundRules_onlyRefundable({ left }),
   left,
 })
 
 const moreThanOrdered = (left: number) => ({
   code: 'more-than-left',
-  message:
-    left === 0
-      ? 'None of these units can be refunded here: all are refunded or in a return'
-      : `Only ${formatCount(left)} of these units can be refunded here`,
+  message: left === 0 ? t.returnRefundRules_noneRefundableHere() : t.returnRefundRules_onlyRefundableHere({ left }),
   left,
 })
 
-const nothingOfLine = { code: 'bad-quantity', message: 'Quantity: a whole number above 0' }
+const nothingOfLine = () => ({ code: 'bad-quantity', message: t.returnRefundRules_quantityWholeNumberAbove() })
 
 const abovePrice = (mostCents: number) => ({
   code: 'above-price',
-  message: `Amount: at most ${formatMoney(mostCents)}, the price of these units`,
+  message: t.returnRefundRules_amountAtMostPrice({ most: formatMoney(mostCents) }),
 })
 
-export const refundKeyReused = problem(
-  409,
-  'idempotency-key-reused',
-  'This Idempotency-Key belongs to a different refund',
-)
+export const refundKeyReused = problem(409, 'idempotency-key-reused', t.returnRefundRules_thisIdempotencyKeyBelongs)

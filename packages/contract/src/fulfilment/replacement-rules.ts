@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/server'
 import { badLines } from '../buying/line-quantities.ts'
 import { returnLineProblems } from './return-problems.ts'
 import { unsettledOf } from './return-rules.ts'
@@ -15,9 +15,6 @@ export function replacementProblem(requested: readonly RequestedLine[], returned
 
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
-  message:
-    left === 0
-      ? 'None of these units are in this return, or all are refunded or replaced'
-      : `Only ${formatCount(left)} of these units are neither refunded nor replaced`,
+  message: left === 0 ? t.replacementRules_noneOfTheseUnits() : t.replacementRules_onlyOfTheseUnits({ left }),
   left,
 })

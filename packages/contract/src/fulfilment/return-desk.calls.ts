@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { LINES_MAX } from '../values/limits.ts'
 import { returnReasons, returnStates, returnWishes } from './return-rules.ts'
 import { taxCategories } from '../catalogue/tax-category.ts'
@@ -65,7 +66,7 @@ const deskSchema = z
   .meta({ id: 'ReturnDesk' })
 export type ReturnDesk = z.infer<typeof deskSchema>
 
-const note = (message: string) => requiredParagraphs(RETURN_NOTE_MAX, message)
+const note = (message: () => string) => requiredParagraphs(RETURN_NOTE_MAX, message)
 const optionalNote = paragraphs(RETURN_NOTE_MAX).default('')
 
 const receivedLine = z.object({
@@ -114,7 +115,7 @@ export const returnDeskApi = {
     risk: 'goods',
     summary: 'Decline a return; the buyer is emailed the reason',
     params: idParams,
-    body: z.object({ note: note('Reason is Required') }),
+    body: z.object({ note: note(t.returnDesk_reasonIsRequired) }),
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn],
   }),
@@ -154,7 +155,7 @@ export const returnDeskApi = {
     summary:
       'Close an authorised return with units that are neither refunded nor replaced; the buyer is emailed the reason',
     params: idParams,
-    body: z.object({ note: note('Reason is Required') }),
+    body: z.object({ note: note(t.returnDesk_reasonIsRequired) }),
     reply: returnSchema,
     problems: [notFound('Return'), returnMovedOn, refundUnderWay],
   }),

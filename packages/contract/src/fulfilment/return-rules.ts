@@ -1,4 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { centsOf } from '../values/money.ts'
 import { type BadLine, badLines } from '../buying/line-quantities.ts'
 import { nothingReceived, returnLineProblems } from './return-problems.ts'
@@ -96,15 +97,12 @@ export function receivedLinesProblem(received: readonly ReceivedLine[], returned
 
 const moreThanReturned = (left: number) => ({
   code: 'more-than-returned',
-  message: `Only ${formatCount(left)} ${left === 1 ? 'is' : 'are'} in this return`,
+  message: tServer.returnRules_onlyAreInThis({ left }),
   left,
 })
 
 const moreThanShipped = (left: number) => ({
   code: 'more-than-shipped',
-  message:
-    left === 0
-      ? 'None of these units have shipped, or all are refunded or already in a return'
-      : `Only ${formatCount(left)} can be returned; the rest haven’t shipped, are refunded or in another return`,
+  message: left === 0 ? t.returnRules_noneOfTheseUnits() : t.returnRules_onlyCanBeReturned({ left }),
   left,
 })

@@ -1,5 +1,7 @@
 import type { Fact } from '../buying/cost-texts.ts'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { centsOf, formatMoney } from '../values/money.ts'
 import {
   type ReturnEventKind,
@@ -10,42 +12,44 @@ import {
   unsettledOf,
 } from './return-rules.ts'
 
-export const returnReasonLabels: Record<ReturnReason, string> = {
-  damaged: 'Damaged in transit',
-  missing: 'Missing from the delivery',
-  'wrong-item': 'Not what was ordered',
-  faulty: 'Faulty',
-  unsold: 'Not sold',
+export const returnReasonLabels: Record<ReturnReason, () => string> = {
+  damaged: t.returnTexts_damagedInTransit,
+  missing: t.returnTexts_missingFromDelivery,
+  'wrong-item': t.returnTexts_notWhatWasOrdered,
+  faulty: t.returnTexts_faulty,
+  unsold: t.returnTexts_notSold,
 }
 
-export const returnWishLabels: Record<ReturnWish, string> = { refund: 'Refund', replacement: 'Replacement' }
-
-export const returnStateLabels: Record<ReturnState, string> = {
-  requested: 'Waiting for a decision',
-  withdrawn: 'Withdrawn',
-  refused: 'Declined',
-  authorised: 'Authorised',
-  received: 'Goods received',
-  closed: 'Closed',
+export const returnWishLabels: Record<ReturnWish, () => string> = {
+  refund: t.returnTexts_refund,
+  replacement: t.returnTexts_replacement,
 }
 
-export const returnEventLabels: Record<ReturnEventKind, string> = {
-  requested: 'Requested',
-  withdrawn: 'Withdrawn',
-  authorised: 'Authorised',
-  refused: 'Declined',
-  received: 'Goods received',
-  'refund-requested': 'Refund on its way',
-  refunded: 'Refunded',
-  'refund-failed': 'Refund failed',
-  replaced: 'Replacement shipped',
-  closed: 'Closed',
+export const returnStateLabels: Record<ReturnState, () => string> = {
+  requested: t.returnTexts_waitingForDecision,
+  withdrawn: t.returnTexts_withdrawn,
+  refused: t.returnTexts_declined,
+  authorised: t.returnTexts_authorised,
+  received: t.returnTexts_goodsReceived,
+  closed: t.returnTexts_closed,
 }
 
-export const LATE_LABEL = 'Late'
+export const returnEventLabels: Record<ReturnEventKind, () => string> = {
+  requested: t.returnTexts_requested,
+  withdrawn: t.returnTexts_withdrawn,
+  authorised: t.returnTexts_authorised,
+  refused: t.returnTexts_declined,
+  received: t.returnTexts_goodsReceived,
+  'refund-requested': t.returnTexts_refundOnItsWay,
+  refunded: t.returnTexts_refunded,
+  'refund-failed': t.returnTexts_refundFailed,
+  replaced: t.returnTexts_replacementShipped,
+  closed: t.returnTexts_closed,
+}
+
+export const LATE_LABEL = t.returnTexts_late
 /** Beside the form, before it is sent. */
-export const lateHint = (days: number) =>
-  `The ${days === 1 ? '1 day' : `${formatCount(days)} days`} for this have passed. Send it anyway; we’ll decide case by case.`
+export const lateHint = (days: number) => t.returnTexts_daysForThisHave({ days })
 
 type Line = { quantity: number; refunded: number; replaced: number; wish: ReturnWish; price: number; refund: number }
 type DescribedReturn = {
@@ -65,40 +69,38 @@ type Texts = { buyer: string; seller: string }
 
 const texts: Record<ReturnState, (described: DescribedReturn) => Texts> = {
   requested: ({ isLate }) => ({
-    buyer: `We have your request${isLate ? '. The days for this have passed, so we’ll decide case by case' : ' and are reviewing it'}. We will write to you. Please keep the goods and their packaging until then.`,
-    seller: `Please authorise or decline it.${isLate ? ' It came after the days your settings allow: whether to accept it is up to you.' : ''} The buyer reads your note.`,
+    buyer: isLate ? t.returnTexts_weHaveYourLateRequest() : t.returnTexts_weHaveYourRequest(),
+    seller: isLate ? t.returnTexts_pleaseDecideLateRequest() : t.returnTexts_pleaseAuthoriseOrDecline(),
   }),
   withdrawn: () => ({
-    buyer: 'You have withdrawn this return. You can request one for the same units again.',
-    seller: 'The buyer has withdrawn this return. There is nothing left to do.',
+    buyer: t.returnTexts_youHaveWithdrawnThis(),
+    seller: t.returnTexts_buyerHasWithdrawnThis(),
   }),
   refused: () => ({
-    buyer: 'We could not accept this return. Our reason is below.',
-    seller: 'It was declined. There is nothing left to do.',
+    buyer: t.returnTexts_weCouldNotAccept(),
+    seller: t.returnTexts_itWasDeclinedThere(),
   }),
   authorised: (described) => ({
     buyer: sentences(
       described.sendBack
-        ? `Your return is authorised. Please send the goods to ${described.sendTo} and write ${described.number} on the parcel.`
-        : 'Your return is authorised. You do not need to send anything back.',
+        ? t.returnTexts_authorisedSendGoods({ sendTo: described.sendTo, number: described.number })
+        : t.returnTexts_authorisedKeepGoods(),
       doneText(described),
       nextForBuyer(described),
     ),
     seller: sentences(
-      described.sendBack
-        ? 'The buyer is sending the goods back. Record what arrives and in what condition.'
-        : 'The goods stay with the buyer.',
+      described.sendBack ? t.returnTexts_buyerIsSendingGoods() : t.returnTexts_goodsStayWithBuyer(),
       doneText(described),
       nextForSeller(described),
     ),
   }),
   received: (described) => ({
-    buyer: sentences('We have received the goods.', doneText(described), nextForBuyer(described)),
-    seller: sentences('The goods are back.', doneText(described), nextForSeller(described)),
+    buyer: sentences(t.returnTexts_weHaveReceivedGoods(), doneText(described), nextForBuyer(described)),
+    seller: sentences(t.returnTexts_goodsAreBack(), doneText(described), nextForSeller(described)),
   }),
   closed: (described) => ({
-    buyer: sentences(doneText(described), 'This return is closed.'),
-    seller: sentences(doneText(described), 'This return is closed.'),
+    buyer: sentences(doneText(described), t.returnTexts_thisReturnIsClosed()),
+    seller: sentences(doneText(described), t.returnTexts_thisReturnIsClosed()),
   }),
 }
 
@@ -110,9 +112,10 @@ function doneText({ refund, lines }: DescribedReturn): string {
 }
 
 const refundText = ({ amount, status }: NonNullable<DescribedReturn['refund']>) =>
-  `${formatMoney(centsOf(amount))} ${status === 'pending' ? 'is on its way back.' : 'was refunded.'}`
-const replacedText = (pieces: number) =>
-  pieces === 1 ? '1 unit was replaced.' : `${formatCount(pieces)} units were replaced.`
+  status === 'pending'
+    ? t.returnTexts_amountIsOnIts({ amount: formatMoney(centsOf(amount)) })
+    : t.returnTexts_amountWasRefunded({ amount: formatMoney(centsOf(amount)) })
+const replacedText = (pieces: number) => t.returnTexts_unitsWereReplaced({ pieces })
 
 /** What the buyer wished for the units that are neither refunded nor replaced; what they get may differ. */
 function wishesLeft({ lines }: DescribedReturn): Set<ReturnWish> {
@@ -122,50 +125,47 @@ function wishesLeft({ lines }: DescribedReturn): Set<ReturnWish> {
 function nextForBuyer(described: DescribedReturn): string {
   const left = wishesLeft(described)
   if (left.size === 0) return ''
-  const when = described.sendBack && described.state === 'authorised' ? 'Once they have arrived' : 'Next'
-  if (left.size === 2) return `${when}, we’ll take care of your refund and your replacement.`
-  return `${when}, we’ll take care of your ${left.has('refund') ? 'refund' : 'replacement'}.`
+  const wishes = left.size === 2 ? 'both' : left.has('refund') ? 'refund' : 'replacement'
+  return described.sendBack && described.state === 'authorised'
+    ? t.returnTexts_onceArrivedWellTakeCare({ wishes })
+    : t.returnTexts_nextWellTakeCare({ wishes })
 }
 
 const nextForSeller = (described: DescribedReturn) =>
-  sentences(
-    restText(described),
-    wishesLeft(described).size === 0
-      ? ''
-      : 'Refund units or ship replacements. If some get neither, close the return with a note.',
-  )
+  sentences(restText(described), wishesLeft(described).size === 0 ? '' : t.returnTexts_refundUnitsOrShip())
 
 function restText({ lines }: DescribedReturn): string {
   const restCents = lines.reduce((sum, line) => sum + restCentsOf(line), 0)
-  return restCents > 0
-    ? `${formatMoney(restCents)} of the price of the refunded units is left: refund more of it, or close the return.`
-    : ''
+  return restCents > 0 ? t.returnTexts_restOfPriceIsLeft({ rest: formatMoney(restCents) }) : ''
 }
 
 type ReturnedLine = { productName: string; sku: string; quantity: number; reason: ReturnReason; wish: ReturnWish }
 
 /** For emails. */
 export const returnFacts = ({ number, orderNumber }: { number: string; orderNumber: string }): Fact[] => [
-  ['Return', number],
-  ['Order', orderNumber],
+  [tServer.returnTexts_return(), number],
+  [tServer.returnTexts_order(), orderNumber],
 ]
 
 /** For emails. */
 export const returnTable = ({ lines }: { lines: readonly ReturnedLine[] }) => ({
-  figures: ['Quantity'],
+  figures: [tServer.returnTexts_quantity()],
   rows: lines.map(({ quantity, productName: name, sku, reason, wish }) => ({
     name,
     sku,
-    note: `${returnReasonLabels[reason]}. You asked for: ${returnWishLabels[wish].toLowerCase()}`,
+    note:
+      wish === 'refund'
+        ? tServer.returnTexts_youAskedForRefund({ reason: returnReasonLabels[reason]() })
+        : tServer.returnTexts_youAskedForReplacement({ reason: returnReasonLabels[reason]() }),
     figures: [formatCount(quantity)],
   })),
 })
 
 type LabelledReturn = { number: string; orderNumber: string; orderTitle: string }
 
-/** Names a return where its order is not shown: "R-1001 of W-1054, Trail 4x4". */
+/** Names a return in the audit log, which keeps it: "R-1001 of W-1054, Trail 4x4". */
 export const returnLabel = ({ number, orderNumber, orderTitle }: LabelledReturn) =>
   `${number} of ${orderNumber}, ${orderTitle}`
 
-/** The reason of a refund for which the administrator wrote no note. */
+/** The reason of a refund for which the administrator wrote no note. It is kept, so it is no message. */
 export const reasonWithoutNote = (number: string) => `Return ${number}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { LINES_MAX, RETURN_PHOTOS_MAX } from '../values/limits.ts'
 import { returnEventKinds, returnReasons, returnStates, returnWishes } from './return-rules.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -106,7 +107,7 @@ const requestedLine = z.object({
 const requestBody = z.object({
   arrivedOn: day.describe('When the goods arrived, or should have'),
   message: paragraphs(RETURN_MESSAGE_MAX).default(''),
-  lines: z.array(requestedLine).min(1, 'Please choose what is wrong').max(LINES_MAX),
+  lines: z.array(requestedLine).min(1, { error: t.returns_pleaseChooseWhatIs }).max(LINES_MAX),
 })
 export type ReturnRequestBody = z.input<typeof requestBody>
 export type ReturnRequest = z.output<typeof requestBody>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { LINES_MAX, MANY_MAX } from '../values/limits.ts'
 import {
   LABELS_MAX,
@@ -23,13 +24,13 @@ const ofOrders = endpointsOf('orders')
 export const CARRIER_MAX = 60
 export const TRACKING_NUMBER_MAX = 60
 export const TRACKING_URL_MAX = 500
-export const BAD_TRACKING_URL = 'Tracking link: a full address that begins with https://'
+export const BAD_TRACKING_URL = t.shipments_trackingLinkFullAddress
 
 const isHttps = (typed: string) => typed === '' || (typed.startsWith('https://') && URL.canParse(typed))
 
 const carrier = line(CARRIER_MAX)
 const trackingNumber = line(TRACKING_NUMBER_MAX)
-const trackingUrl = line(TRACKING_URL_MAX).refine(isHttps, BAD_TRACKING_URL).describe('https only')
+const trackingUrl = line(TRACKING_URL_MAX).refine(isHttps, { error: BAD_TRACKING_URL }).describe('https only')
 
 /** What is left out stays as it is. */
 export const trackingBody = z.object({ carrier, trackingNumber, trackingUrl }).partial()
@@ -63,7 +64,7 @@ export const shipmentBody = z.object({
   carrier: carrier.default(''),
   trackingNumber: trackingNumber.default(''),
   trackingUrl: trackingUrl.default(''),
-  lines: z.array(requestedLine).min(1, 'Nothing is packed').max(LINES_MAX),
+  lines: z.array(requestedLine).min(1, { error: t.shipments_nothingIsPacked }).max(LINES_MAX),
 })
 export type ShipmentBody = z.input<typeof shipmentBody>
 export type ShipmentRequest = z.output<typeof shipmentBody>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/site'
 import { callPath, type PathInput } from './call-path.ts'
 import type { CallInput, DetailsOf, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
 
@@ -90,10 +91,7 @@ export function createClient(transport: Transport): ApiClient {
       .fetch(transport.baseUrl + callPath(endpoint, input), init)
       .catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause
-        throw new ApiError(0, {
-          code: 'no-connection',
-          message: 'No connection to the shop. Please check your network.',
-        })
+        throw new ApiError(0, { code: 'no-connection', message: t.client_noConnection() })
       })
     if (!response.ok) throw await readProblem(response)
     return response
@@ -139,6 +137,6 @@ async function readProblem(response: ClientReply): Promise<ApiError> {
   const body = problemReply.safeParse(await response.json().catch(() => undefined))
   return new ApiError(
     response.status,
-    body.success ? body.data : { code: 'unreadable-reply', message: 'Something went wrong!' },
+    body.success ? body.data : { code: 'unreadable-reply', message: t.frame_somethingWentWrong() },
   )
 }

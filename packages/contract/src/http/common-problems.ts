@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import {
   accountBlocked,
   invalid,
@@ -14,7 +15,7 @@ import {
 
 /** Refusals that no call declares: they come from the guard, the validator, the limits or an outage. */
 export const commonProblems = {
-  anyCall: [invalid('The request could not be read'), tooManyRequests, shopBusy, serviceDown('database')],
+  anyCall: [invalid(t.commonProblems_requestCouldNotBe), tooManyRequests, shopBusy, serviceDown('database')],
   withBody: [tooLarge, unsupportedMediaType],
   signedIn: [notSignedIn, accountBlocked],
   notForAll: [notAllowed],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
+import * as tServer from '@wheelyard/messages/server'
 import { savedAddressSchema } from '../buying/addresses.calls.ts'
 import { businessDetailsSchema } from '../buying/business-details.calls.ts'
 import { certificateSchema } from '../buying/exemption-certificates.calls.ts'
@@ -50,17 +52,17 @@ const customerPageSchema = z
 export type CustomerPage = z.infer<typeof customerPageSchema>
 
 export const blockBody = z.object({
-  reason: requiredLine(BLOCK_REASON_MAX, 'Please give a reason').describe('For colleagues'),
+  reason: requiredLine(BLOCK_REASON_MAX, t.customers_pleaseGiveReason).describe('For colleagues'),
   openOrders: z
     .enum(['cancel', 'keep'])
     .describe('What happens to unpaid orders; kept ones expire unless they are paid'),
 })
 export type BlockBody = z.infer<typeof blockBody>
 
-export const otherEmail = problem(400, 'other-email', 'This is not the email of this account.')
+export const otherEmail = problem(400, 'other-email', t.customers_thisIsNotEmail)
 /** Such as: W-1054 is not paid. */
 export const unfinishedBusiness = (open: string) =>
-  problem(409, 'unfinished-business', `This account cannot be deleted yet: ${open}.`)
+  problem(409, 'unfinished-business', () => tServer.customers_thisAccountCannotBe({ open }))
 
 export const customersApi = {
   page: endpoint.get('/customers/:id', 'staff', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { mailKinds } from '../shop/mail-kinds.ts'
 import { mailWordsSchema } from '../shop/mail-words.schemas.ts'
@@ -19,11 +20,7 @@ const mailPreviewSchema = z
   .meta({ id: 'MailPreview' })
 export type MailPreview = z.infer<typeof mailPreviewSchema>
 
-export const mailWordsChanged = problem(
-  409,
-  'mail-words-changed',
-  'Someone else has changed these words since you opened them',
-)
+export const mailWordsChanged = problem(409, 'mail-words-changed', t.mailWords_someoneElseHasChanged)
 
 export const mailWordsApi = {
   get: endpoint.get('/mail-words', 'staff', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { endpointsOf } from '../http/endpoint.ts'
 import { id } from '../values/text.schemas.ts'
 import { timeZone } from '../values/time-zone.schemas.ts'
@@ -18,8 +19,8 @@ const dateRangeQuery = z
     to: z.iso.date(),
     timeZone: timeZone.default('UTC').describe('Time zone of the days, such as America/New_York'),
   })
-  .refine(({ from, to }) => from <= to, 'The range ends before it starts')
-  .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, 'The range is longer than three years')
+  .refine(({ from, to }) => from <= to, { error: t.overview_rangeEndsBeforeIt })
+  .refine((range) => daysIn(range) <= MAX_RANGE_DAYS, { error: t.overview_rangeIsLongerThan })
 const daysIn = ({ from, to }: DateRange) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** About thirty bars at most, so that a phone can show them. */

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import type { FreightMode } from '../buying/freight-rules.ts'
 import { daysText } from '../buying/freight-texts.ts'
 
@@ -16,7 +17,7 @@ const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric
 export function expectedArrival(freight: Freight | null, shippedAt: string | null): string | null {
   const days = freight && freight.mode !== 'pickup' ? agreedDays(freight) : null
   if (!days) return null
-  if (shippedAt === null) return `${daysText(days.minDays, days.maxDays)} after it ships`
+  if (shippedAt === null) return t.expectedArrival_afterItShips({ days: daysText(days.minDays, days.maxDays) })
   const [first, last] = [days.minDays, days.maxDays].map((count) => Date.parse(shippedAt) + count * DAY_MS)
   return dayText.formatRange(first!, last!)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { endpointsOf } from '../http/endpoint.ts'
 import { orderSchema } from './order.schemas.ts'
 import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../values/money.ts'
@@ -18,14 +19,24 @@ const isChargeable = (dollars: number) => {
   const cents = centsOf(dollars)
   return cents >= MIN_CHARGE_CENTS && cents <= MAX_CHARGE_CENTS
 }
-const days = z.number('Enter a number of days').int('Whole days only').min(0).max(MAX_DAYS, `At most ${MAX_DAYS} days`)
+const days = z
+  .number({ error: t.freightQuotes_enterNumberOfDays })
+  .int({ error: t.freightQuotes_wholeDaysOnly })
+  .min(0)
+  .max(MAX_DAYS, { error: () => t.freightQuotes_atMostDays({ max: MAX_DAYS }) })
 
 export const proposalBody = z
   .object({
     amount: z
-      .number('Enter an amount in dollars')
-      .refine(hasWholeCents, 'At most two decimals')
-      .refine(isChargeable, `From ${formatMoney(MIN_CHARGE_CENTS)} to ${formatMoney(MAX_CHARGE_CENTS)}`)
+      .number({ error: t.freightQuotes_enterAmountInDollars })
+      .refine(hasWholeCents, { error: t.freightQuotes_atMostTwoDecimals })
+      .refine(isChargeable, {
+        error: () =>
+          t.freightQuotes_fromTo({
+            least: formatMoney(MIN_CHARGE_CENTS),
+            most: formatMoney(MAX_CHARGE_CENTS),
+          }),
+      })
       .describe('Dollars that the buyer pays on top of the goods'),
     minDays: days,
     maxDays: days,
@@ -33,7 +44,7 @@ export const proposalBody = z
   })
   .refine(({ minDays, maxDays }) => minDays <= maxDays, {
     path: ['maxDays'],
-    message: 'The longest time must not be shorter than the shortest',
+    error: t.freightQuotes_longestTimeMustNot,
   })
 export type Proposal = z.output<typeof proposalBody>
 

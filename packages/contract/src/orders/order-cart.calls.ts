@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { freightModes } from '../buying/freight-rules.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { address, phone } from '../values/contact.schemas.ts'
@@ -57,10 +58,9 @@ const orderCartBody = orderCartFields.transform(({ addressId, phone: number, add
   if (addressId !== undefined && number === undefined && text === undefined) return send({ addressId })
   if (addressId === undefined && number !== undefined && text !== undefined)
     return send({ phone: number, address: text })
-  context.addIssue({ code: 'custom', message: WHERE_TO })
+  context.addIssue({ code: 'custom', message: t.orderCart_pleaseSendEitherId() })
   return z.NEVER
 })
-const WHERE_TO = 'Please send either the id of a saved address, or phone and address'
 export type OrderCartBody = z.input<typeof orderCartBody>
 export type CartOrderRequest = z.output<typeof orderCartBody>
 

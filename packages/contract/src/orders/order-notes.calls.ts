@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { endpointsOf } from '../http/endpoint.ts'
 import { noteBody, noteSchema, tooManyNotes } from '../shop/notes.schemas.ts'
 import { notFound } from '../values/problem.ts'
@@ -20,8 +21,8 @@ export const orderDeskSchema = z
 export type OrderDesk = z.infer<typeof orderDeskSchema>
 
 /** Compared in lower case, so that Urgent and urgent are one. */
-export const orderTag = requiredLine(TAG_MAX, 'Please write a tag').toLowerCase()
-const tags = z.array(orderTag).max(TAGS_PER_ORDER, `At most ${TAGS_PER_ORDER} tags`)
+export const orderTag = requiredLine(TAG_MAX, t.orderNotes_pleaseWriteTag).toLowerCase()
+const tags = z.array(orderTag).max(TAGS_PER_ORDER, { error: () => t.orderNotes_atMostTags({ max: TAGS_PER_ORDER }) })
 
 export const orderNotesApi = {
   add: endpoint.post('/orders/:id/notes', 'staff', {

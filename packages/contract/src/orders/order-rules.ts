@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
 import { isOpen, isToShip, leftOf, type OrderMoments, type ShippingUnits } from './order-states.ts'
@@ -22,40 +24,28 @@ export const canChangeQuantity = (order: OrderMoments & Priced) => isOpen(order)
 /** Bought without the cart: the goods alone, and no delivery was agreed. */
 export const isCollected = (order: { deliveryAddress: unknown; freight: unknown }) =>
   order.deliveryAddress === null && order.freight === null
-export const COLLECTED = 'Collected at our warehouse'
+export const COLLECTED = tBuyer.orderRules_collectedAtOurWarehouse
 
 export const priceChanged = (name: string, priceCents: number) =>
-  problem(409, 'price-changed', `The price of ${name} is now ${formatMoney(priceCents)} per unit`, {
+  problem(409, 'price-changed', () => t.orderRules_priceOfIsNow({ product: name, price: formatMoney(priceCents) }), {
     price: priceCents / 100,
   })
 
-export const directPurchaseOff = problem(
-  409,
-  'direct-purchase-off',
-  'Please add the product to your cart and order from there',
-)
+export const directPurchaseOff = problem(409, 'direct-purchase-off', tBuyer.orderRules_pleaseAddProductTo)
 
 export const alreadyAdded = (name: string) =>
-  problem(409, 'order-exists', `${name} is already added`, { success: false })
+  problem(409, 'order-exists', () => t.orderRules_productIsAlreadyAdded({ product: name }), { success: false })
 
-export const idempotencyKeyReused = problem(
-  409,
-  'idempotency-key-reused',
-  'This Idempotency-Key belongs to a different order',
-)
+export const idempotencyKeyReused = problem(409, 'idempotency-key-reused', t.orderRules_thisIdempotencyKeyBelongs)
 
-export const tooBusy = problem(409, 'order-conflict', 'Many buyers are ordering this right now. Please try again.')
+export const tooBusy = problem(409, 'order-conflict', t.orderRules_manyBuyersAreOrdering)
 
-export const noOpenOrder = problem(404, 'not-found', 'Order not found', { deletedCount: 0 })
-export const paidOrderNotCancellable = problem(409, 'order-paid', 'A paid order cannot be cancelled', {
+export const noOpenOrder = problem(404, 'not-found', t.orderRules_orderNotFound, { deletedCount: 0 })
+export const paidOrderNotCancellable = problem(409, 'order-paid', t.orderRules_paidOrderNotCancellable, {
   deletedCount: 0,
 })
-export const paidOrderNotChangeable = problem(409, 'order-paid', 'A paid order cannot be changed')
-export const quantityAgreed = problem(
-  409,
-  'quantity-agreed',
-  'The quantity of this order cannot be changed. Please cancel it and order from your cart.',
-)
-export const notPaid = problem(409, 'order-not-paid', 'Order is not paid')
-export const wasRefunded = problem(409, 'order-refunded', 'Order was refunded')
-export const refundUnderWay = problem(409, 'refund-under-way', 'A refund of this order is in progress')
+export const paidOrderNotChangeable = problem(409, 'order-paid', t.orderRules_paidOrderNotChangeable)
+export const quantityAgreed = problem(409, 'quantity-agreed', t.orderRules_quantityOfThisOrder)
+export const notPaid = problem(409, 'order-not-paid', t.orderRules_orderIsNotPaid)
+export const wasRefunded = problem(409, 'order-refunded', t.orderRules_orderWasRefunded)
+export const refundUnderWay = problem(409, 'refund-under-way', t.orderRules_refundOfThisOrder)

@@ -2,6 +2,8 @@ import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
 import { explainedFreightText } from '../buying/freight-texts.ts'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { dollarsOf, formatMoney } from '../values/money.ts'
 import { orderNumberOf } from './order-number.ts'
 import { paths } from '../shop/paths.ts'
@@ -23,27 +25,32 @@ type DescribedOrder = Charged & { number?: number; poNumber: string | null; line
 
 /** "W-1054, 10 × Trail 4x4", or "W-1054, Trail 4x4 and 2 more (40 units)". */
 export const orderLabel = ({ productId, pieces, title, ...order }: NamedOrder) =>
-  `${orderNumberOf(order)}, ${productId ? `${pieces} × ${title}` : `${title} (${pieces} units)`}`
+  productId
+    ? `${orderNumberOf(order)}, ${pieces} × ${title}`
+    : t.orderTexts_orderUnits({ order: orderNumberOf(order), title, pieces })
 
 /** For emails. Tax that is charged has its line in the table. */
 export const orderFacts = ({ number, poNumber, freight, tax, taxCents }: DescribedOrder): Fact[] => [
-  ['Order', orderNumberOf({ number })],
-  ...(poNumber ? [['PO number', poNumber] as const] : []),
-  ...(freight ? [['Delivery', explainedFreightText(freight)] as const] : []),
-  ...(tax && taxCents === 0 ? [['Tax', taxSentence(tax)] as const] : []),
+  [t.orderTexts_order(), orderNumberOf({ number })],
+  ...(poNumber ? [[t.orderTexts_poNumber(), poNumber] as const] : []),
+  ...(freight ? [[tBuyer.costTexts_delivery(), explainedFreightText(freight)] as const] : []),
+  ...(tax && taxCents === 0 ? [[t.orderTexts_tax(), taxSentence(tax)] as const] : []),
 ]
 
 /** For emails: the goods and what they cost, before the discount. */
 export const orderTable = ({ lines, ...charged }: DescribedOrder) => ({
-  figures: ['Quantity', 'Unit price', 'Total'],
+  figures: [t.orderTexts_quantity(), t.orderTexts_unitPrice(), t.orderTexts_total()],
   rows: lines.map(({ productName: name, sku, quantity, unitPriceCents }) => ({
     name,
     sku,
     figures: [formatCount(quantity), formatMoney(unitPriceCents), formatMoney(unitPriceCents * quantity)],
   })),
   sums: [
-    ...costFacts(costsOf(charged)).filter(([label]) => label !== 'Delivery'),
-    [charged.freight?.isQuoted ? 'Total without freight' : 'Total', formatMoney(charged.totalCents)] as const,
+    ...costFacts(costsOf(charged)).filter(([label]) => label !== tBuyer.costTexts_delivery()),
+    [
+      charged.freight?.isQuoted ? t.orderTexts_totalWithoutFreight() : t.orderTexts_total(),
+      formatMoney(charged.totalCents),
+    ] as const,
   ],
 })
 
@@ -55,9 +62,9 @@ const costsOf = ({ totalCents, freightCents, freight, taxCents, tax, discountCod
 })
 
 /** Of emails. */
-export const ORDER_FOOTNOTE = 'You’re receiving this email because you ordered from Wheelyard.'
+export const ORDER_FOOTNOTE = t.orderTexts_youreReceivingThisEmail
 
 export const orderAgain = ({ productId }: Pick<NamedOrder, 'productId'>, publicUrl: string) => ({
-  label: 'Order again',
+  label: t.orderTexts_orderAgain(),
   url: publicUrl + (productId ? paths.purchase(productId) : paths.products),
 })

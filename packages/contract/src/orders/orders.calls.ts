@@ -32,7 +32,9 @@ const endpoint = endpointsOf('orders')
 // charged at the lower of the two.
 export const placeOrderBody = z.object({
   productId: id,
-  orderQuantity: z.number(notWhole.message).refine(Number.isInteger, notWhole.message),
+  orderQuantity: z
+    .number({ error: () => notWhole.message })
+    .refine(Number.isInteger, { error: () => notWhole.message }),
   price: dollarsSchema.optional(),
   phone,
   address,

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { centsOf } from '../values/money.ts'
 
 type Quote = { total: number; paidAt: string | null; refusedAt: string | null }
@@ -31,7 +32,7 @@ export const paidCents = ({ amountDue, freight }: { amountDue: number; freight: 
   centsOf(amountDue) + (freight?.quote?.paidAt ? centsOf(freight.quote.total) : 0)
 
 /** What the buyer or the seller has to do next, beside orders in lists. */
-export const quoteHints: Partial<Record<QuoteStep, string>> = {
-  'to-propose': 'Freight to propose',
-  'to-accept': 'Freight to accept',
+export const quoteHints: Partial<Record<QuoteStep, () => string>> = {
+  'to-propose': t.quoteRules_freightToPropose,
+  'to-accept': t.quoteRules_freightToAccept,
 }

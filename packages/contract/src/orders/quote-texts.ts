@@ -1,3 +1,6 @@
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
+import * as tStaff from '@wheelyard/messages/staff'
 import type { Fact } from '../buying/cost-texts.ts'
 import type { FreightMode, Incoterm } from '../buying/freight-rules.ts'
 import { daysText, explainedFreightText, freightText } from '../buying/freight-texts.ts'
@@ -29,60 +32,56 @@ export const quotedFreightText = (
 
 /** For emails. */
 export const quoteFacts = ({ number, poNumber, freight }: QuotedOrder, quote: Proposed): Fact[] => [
-  ['Order', orderNumberText(number)],
-  ...(poNumber ? [['PO number', poNumber] as const] : []),
-  ['Freight', freight ? explainedFreightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays)],
-  ...(quote.note ? [['Note', quote.note] as const] : []),
-  ['Amount', formatMoney(quote.amountCents)],
+  [tServer.quoteTexts_order(), orderNumberText(number)],
+  ...(poNumber ? [[tServer.quoteTexts_poNumber(), poNumber] as const] : []),
+  [
+    tServer.quoteTexts_freight(),
+    freight ? explainedFreightText({ ...freight, ...quote }) : daysText(quote.minDays, quote.maxDays),
+  ],
+  ...(quote.note ? [[tServer.quoteTexts_note(), quote.note] as const] : []),
+  [tServer.quoteTexts_amount(), formatMoney(quote.amountCents)],
   ...(quote.taxCents > 0 ? taxAndTotal(quote) : []),
 ]
 
 const taxAndTotal = ({ amountCents, taxCents, taxParts }: Proposed): Fact[] => [
   [taxLabel(taxParts ?? []), formatMoney(taxCents)],
-  ['Total', formatMoney(amountCents + taxCents)],
+  [tServer.quoteTexts_total(), formatMoney(amountCents + taxCents)],
 ]
 
 /** With its tax, as is whatever is charged. */
-export const acceptText = (quoteCents: number) => `Accept and pay ${formatMoney(quoteCents)}`
-export const REFUSE_TEXT = 'Decline for a full refund'
+export const acceptText = (quoteCents: number) => t.quoteTexts_acceptAndPay({ amount: formatMoney(quoteCents) })
+export const REFUSE_TEXT = t.quoteTexts_declineForFullRefund
 
 /** What refusing does, to the cent. */
-export const refusalText = (paidCents: number) =>
-  `${formatMoney(paidCents)}, everything you have paid for this order, will be refunded the way you paid. The order ends and its stock is released. Nothing is charged for freight.`
+export const refusalText = (paidCents: number) => t.quoteTexts_everythingYouHavePaid({ amount: formatMoney(paidCents) })
 
 /** What happens next, for the order's page. */
-export const quoteStepTexts: Record<QuoteStep, { buyer: string; seller: string }> = {
+export const quoteStepTexts: Record<QuoteStep, { buyer: () => string; seller: () => string }> = {
   'goods-to-pay': {
-    buyer:
-      'Once the goods are paid, we propose what the freight costs. You accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
-    seller: 'Freight is proposed once the goods are paid.',
+    buyer: t.quoteTexts_onceGoodsArePaid,
+    seller: t.quoteTexts_freightIsProposedOnce,
   },
   'to-propose': {
-    buyer:
-      'We are reviewing the freight and will send you our proposal by email. You accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
-    seller: 'The goods are paid. Nothing ships until the buyer accepts your proposal.',
+    buyer: t.quoteTexts_weAreReviewingFreight,
+    seller: t.quoteTexts_goodsArePaidNothing,
   },
   'to-accept': {
-    buyer: 'Please accept it by paying it, or decline it for a full refund. Nothing ships until you accept.',
-    seller: 'The buyer has not replied yet. A new proposal replaces this one.',
+    buyer: t.quoteTexts_pleaseAcceptItBy,
+    seller: t.quoteTexts_buyerHasNotReplied,
   },
-  paid: { buyer: 'You have accepted and paid the freight.', seller: 'The buyer has accepted and paid the freight.' },
-  refused: { buyer: 'You have declined the freight.', seller: 'The buyer has declined the freight.' },
+  paid: { buyer: t.quoteTexts_youHaveAcceptedAnd, seller: t.quoteTexts_buyerHasAcceptedAnd },
+  refused: { buyer: t.quoteTexts_youHaveDeclinedFreight, seller: t.quoteTexts_buyerHasDeclinedFreight },
   ended: {
-    buyer: 'The order ended before its freight was agreed. Nothing was charged for freight.',
-    seller: 'The order ended before its freight was agreed. Nothing was charged for freight.',
+    buyer: t.quoteTexts_orderEndedBeforeIts,
+    seller: t.quoteTexts_orderEndedBeforeIts,
   },
 }
 
-/** The reason of the refund, which the buyer reads in the email and on the order. */
+/** The reason of the refund, which the buyer reads in the email and on the order. It is kept, so it is no message. */
 export const refusalReason = (quoteCents: number) => `The freight of ${formatMoney(quoteCents)} was declined.`
 
-export const freightNotQuoted = problem(409, 'freight-not-quoted', 'The freight of this order needs no quote')
-export const tooHighWithTax = invalid(`With its tax, at most ${formatMoney(MAX_CHARGE_CENTS)}`)
-export const quoteAnswered = problem(409, 'quote-answered', 'This proposal has already been paid, declined or replaced')
-export const freightPaid = problem(409, 'already-paid', 'This freight is already paid')
-export const freightNotPaid = problem(
-  409,
-  'freight-not-paid',
-  'This order’s freight is not paid yet. Nothing ships until the buyer has accepted and paid for it.',
-)
+export const freightNotQuoted = problem(409, 'freight-not-quoted', tServer.quoteTexts_freightOfThisOrder)
+export const tooHighWithTax = invalid(() => tServer.quoteTexts_withItsTaxAt({ max: formatMoney(MAX_CHARGE_CENTS) }))
+export const quoteAnswered = problem(409, 'quote-answered', t.quoteTexts_thisProposalHasAlready)
+export const freightPaid = problem(409, 'already-paid', tServer.quoteTexts_thisFreightIsAlready)
+export const freightNotPaid = problem(409, 'freight-not-paid', tStaff.quoteTexts_thisOrdersFreightIs)

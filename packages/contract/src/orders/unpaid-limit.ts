@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '../values/limits.ts'
 import { formatMoney } from '../values/money.ts'
 import { problem } from '../values/problem.ts'
@@ -24,24 +25,15 @@ function firstOrderProblem({ totalCents, isOneProduct }: Wanted, { isConfirmed }
 }
 
 export const tooMuchUnpaid = (limitCents: number) =>
-  problem(
-    409,
-    'unpaid-limit-reached',
-    `Your unpaid orders can cost at most ${formatMoney(limitCents)} together. Please pay or cancel one of them first.`,
-    { limit: limitCents / 100 },
-  )
+  problem(409, 'unpaid-limit-reached', () => t.unpaidLimit_yourUnpaidOrdersCan({ limit: formatMoney(limitCents) }), {
+    limit: limitCents / 100,
+  })
 
 const firstOrderTooHigh = (mostCents: number, isOneProduct: boolean) =>
-  firstOrderRefused(
-    mostCents,
-    `Until you have paid an order, one of ${isOneProduct ? 'a single product' : 'several products'} can cost at most ${formatMoney(mostCents)}. Please order less, pay it, and then order the rest.`,
-  )
+  firstOrderRefused(mostCents, isOneProduct ? t.unpaidLimit_firstOrderOfOneProduct : t.unpaidLimit_firstOrderOfSeveral)
 
 export const confirmEmailFirst = (limitCents: number) =>
-  firstOrderRefused(
-    limitCents,
-    `A first order above ${formatMoney(limitCents)} needs a confirmed email address. Please use the link we have sent you, or order less.`,
-  )
+  firstOrderRefused(limitCents, t.unpaidLimit_firstOrderAboveNeeds)
 
-const firstOrderRefused = (limitCents: number, message: string) =>
-  problem(409, 'first-order-too-high', message, { limit: limitCents / 100 })
+const firstOrderRefused = (limitCents: number, message: (values: { limit: string }) => string) =>
+  problem(409, 'first-order-too-high', () => message({ limit: formatMoney(limitCents) }), { limit: limitCents / 100 })

@@ -1,7 +1,8 @@
+import * as t from '@wheelyard/messages/server'
 import { problem } from '../values/problem.ts'
 
-export const adminFirst = problem(409, 'admin-first', 'This person is an admin. Remove them as admin first.')
-export const staffFirst = problem(409, 'staff-first', 'This person works in the shop. Take away their roles first.')
-export const ownAccount = problem(409, 'own-account', 'You can neither block nor delete your own account.')
+export const adminFirst = problem(409, 'admin-first', t.accountProblems_thisPersonIsAdmin)
+export const staffFirst = problem(409, 'staff-first', t.accountProblems_thisPersonWorksIn)
+export const ownAccount = problem(409, 'own-account', t.accountProblems_youCanNeitherBlock)
 /** For whoever orders on behalf of a customer. */
-export const customerBlocked = problem(409, 'customer-blocked', 'This customer is blocked. Unblock them first.')
+export const customerBlocked = problem(409, 'customer-blocked', t.accountProblems_thisCustomerIsBlocked)

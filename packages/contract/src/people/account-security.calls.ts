@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import {
   existingPassword,
@@ -15,18 +16,10 @@ import { verbatim } from '../values/text.schemas.ts'
 /** Calls of the identity service for those who are signed in; the pages for signing in do without them. */
 const endpoint = endpointsOf('identity')
 
-export const wrongPassword = problem(400, 'wrong-password', 'The current password is wrong.')
+export const wrongPassword = problem(400, 'wrong-password', t.accountSecurity_currentPasswordIsWrong)
 /** Until then anyone may have signed up with it, so nothing more can be set up to log in with. */
-export const emailUnconfirmed = problem(
-  403,
-  'email-unconfirmed',
-  'Please confirm your email address first, with the link we have sent you.',
-)
-export const confirmationLinkInvalid = problem(
-  400,
-  'confirmation-link-invalid',
-  'This link has expired or belongs to another account. You can ask for a new one in your profile.',
-)
+export const emailUnconfirmed = problem(403, 'email-unconfirmed', t.accountSecurity_pleaseConfirmYourEmail)
+export const confirmationLinkInvalid = problem(400, 'confirmation-link-invalid', t.accountSecurity_thisLinkHasExpired)
 
 export const accountSecurityApi = {
   sendConfirmation: endpoint.post('/email-confirmation', 'public', {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tPublic from '@wheelyard/messages/public'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { accountBlocked, problem } from '../values/problem.ts'
 import { PASSWORD_MAX, passwordProblem } from './sign-in-rules.ts'
@@ -13,19 +15,21 @@ export const DISPLAY_NAME_MAX = 100
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Taken exactly as typed; only control characters are refused. */
-export const newPassword = text('Password is Required')
+export const newPassword = text(tPublic.identity_passwordIsRequired)
   .superRefine((password, context) => {
     const message = passwordProblem(password)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  .refine((password) => password.isWellFormed() && !CONTROL.test(password), 'Control characters are not allowed')
+  .refine((password) => password.isWellFormed() && !CONTROL.test(password), {
+    error: tPublic.identity_controlCharactersAreNot,
+  })
 
 /** Only compared, so whatever was allowed when it was chosen. */
-export const existingPassword = text('Password is Required')
+export const existingPassword = text(tPublic.identity_passwordIsRequired)
   .max(PASSWORD_MAX)
-  .refine(isStorable, 'Control characters are not allowed')
+  .refine(isStorable, { error: tPublic.identity_controlCharactersAreNot })
 
-const displayName = requiredLine(DISPLAY_NAME_MAX, 'Name is Required')
+const displayName = requiredLine(DISPLAY_NAME_MAX, tPublic.identity_nameIsRequired)
 const oneTimeToken = verbatim(100)
 
 const identitySchema = z.object({
@@ -42,32 +46,23 @@ export const signedIn = z.object({
 const done = z.object({})
 
 /** Also for an unknown address: the reply must not reveal who has an account. */
-export const wrongCredentials = problem(401, 'wrong-credentials', 'Email or password is wrong')
+export const wrongCredentials = problem(401, 'wrong-credentials', t.identity_emailOrPasswordIs)
 /** The first step is done and remembered in a cookie for ten minutes. `methods` says how to go on. */
 export type SecondStepMethod = 'app' | 'passkey'
 export const secondFactorNeeded = (methods: SecondStepMethod[]) =>
-  problem(401, 'second-factor-needed', 'One more step: prove it with your second factor.', { methods })
-export const addressTaken = problem(
-  409,
-  'address-taken',
-  'This email already has an account. Please log in, or reset the password.',
-)
-export const commonPassword = problem(400, 'common-password', 'This password is too common. Please choose another one.')
-export const noUserLoggedIn = problem(401, 'no-user', 'No user is logged in')
-export const resetLinkUsed = problem(
-  400,
-  'reset-link-used',
-  'This link has expired or was used before. Please ask for a new one.',
-)
-export const identityBusy = problem(503, 'busy', 'Too many people are logging in right now. Please try again.')
+  problem(401, 'second-factor-needed', t.identity_oneMoreStepProve, { methods })
+export const addressTaken = problem(409, 'address-taken', t.identity_thisEmailAlreadyHas)
+export const commonPassword = problem(400, 'common-password', t.identity_thisPasswordIsToo)
+export const noUserLoggedIn = problem(401, 'no-user', t.identity_noUserIsLogged)
+export const resetLinkUsed = problem(400, 'reset-link-used', t.identity_thisLinkHasExpired)
+export const identityBusy = problem(503, 'busy', t.identity_tooManyPeopleAre)
 export function tooManyAttempts(retryAfterSeconds: number) {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const message = `Too many attempts. Please try again in ${waitOf(minutes)}.`
+  const message =
+    minutes > 90
+      ? t.identity_tooManyAttemptsHours({ hours: Math.ceil(minutes / 60) })
+      : t.identity_tooManyAttemptsMinutes({ minutes: minutes > 1 ? minutes : 1 })
   return { ...problem(429, 'too-many-attempts', message), retryAfterSeconds }
-}
-function waitOf(minutes: number): string {
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
-  return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
 export const secondStepRefusal = withFigures(

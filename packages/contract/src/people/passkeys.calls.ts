@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { endpointsOf } from '../http/endpoint.ts'
 import { signedIn, noUserLoggedIn, tooManyAttempts } from './identity.calls.ts'
 import { problem, notFound, passkeyNeeded, proofNeeded } from '../values/problem.ts'
@@ -57,23 +59,17 @@ const passkeySchema = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkeySchema>
 
-const name = requiredLine(PASSKEY_NAME_MAX, 'Name is Required')
+const name = requiredLine(PASSKEY_NAME_MAX, tBuyer.passkeys_nameIsRequired)
 const passkeyParams = z.object({ id: z.uuid() })
 /** As WebAuthn's JSON has them; the browser's library reads them. */
 const options = z.looseObject({ challenge: z.string() })
 
 /** One answer for all of them: an unknown passkey, a wrong signature, a used challenge, another site. */
-export const passkeyRefused = problem(
-  401,
-  'passkey-refused',
-  'This passkey was not accepted. Please try again, or log in another way.',
+export const passkeyRefused = problem(401, 'passkey-refused', t.passkeys_thisPasskeyWasNot)
+export const tooManyPasskeys = problem(409, 'too-many-passkeys', () =>
+  t.passkeys_atMostPasskeysRemove({ passkeysMax: PASSKEYS_MAX }),
 )
-export const tooManyPasskeys = problem(409, 'too-many-passkeys', `At most ${PASSKEYS_MAX} passkeys. Remove one first.`)
-export const lastSecondFactor = problem(
-  409,
-  'last-second-factor',
-  'This passkey is your second factor. Set up an authenticator app or turn the second factor off first.',
-)
+export const lastSecondFactor = problem(409, 'last-second-factor', t.passkeys_thisPasskeyIsYour)
 
 export const passkeysApi = {
   challenge: endpoint.post('/passkeys/challenge', 'public', {

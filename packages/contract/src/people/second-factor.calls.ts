@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
 import { endpointsOf } from '../http/endpoint.ts'
 import {
   existingPassword,
@@ -17,7 +19,7 @@ import { ownSecondFactor } from './sessions.calls.ts'
 const endpoint = endpointsOf('identity')
 
 export const RECOVERY_CODES = 10
-const code = requiredLine(40, 'Code is Required')
+const code = requiredLine(40, tBuyer.secondFactor_codeIsRequired)
 
 const stateSchema = z
   .object({
@@ -36,14 +38,10 @@ const turnedOn = signedIn.extend({
   recoveryCodes: z.array(z.string()).describe('Shown once; each works once. Empty if there already are some'),
 })
 
-export const wrongCode = problem(
-  401,
-  'wrong-code',
-  'This code is wrong or was used before. Please wait for the next one.',
-)
-export const secondStepOver = problem(401, 'second-step-over', 'This took too long. Please log in again.')
-export const secondFactorOff = problem(409, 'second-factor-off', 'The second factor is off.')
-export const noPasskey = problem(409, 'no-passkey', 'Add a passkey first.')
+export const wrongCode = problem(401, 'wrong-code', t.secondFactor_thisCodeIsWrong)
+export const secondStepOver = problem(401, 'second-step-over', t.secondFactor_thisTookTooLong)
+export const secondFactorOff = problem(409, 'second-factor-off', t.secondFactor_secondFactorIsOff)
+export const noPasskey = problem(409, 'no-passkey', t.secondFactor_addPasskeyFirst)
 
 export const secondFactorApi = {
   state: endpoint.get('/second-factor', 'public', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notAllowed, notFound, notSignedIn, problem } from '../values/problem.ts'
 import { email, emailParams, id, verbatim } from '../values/text.schemas.ts'
@@ -20,21 +21,9 @@ export const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>
 
 /** The address belongs to a user with another identity; it is not transferred silently. */
-export const addressOfAnother = problem(
-  409,
-  'address-of-another',
-  'This email belongs to another account of this shop. Please contact us.',
-)
-export const accountDeleted = problem(
-  403,
-  'account-deleted',
-  'This account was deleted. You can sign up for a new one.',
-)
-export const ownSecondFactor = problem(
-  409,
-  'own-second-factor',
-  'Turn your own second factor off in your profile, or ask another administrator.',
-)
+export const addressOfAnother = problem(409, 'address-of-another', t.sessions_thisEmailBelongsTo)
+export const accountDeleted = problem(403, 'account-deleted', t.sessions_thisAccountWasDeleted)
+export const ownSecondFactor = problem(409, 'own-second-factor', t.sessions_turnYourOwnSecond)
 
 const accountNoticeSchema = z
   .object({

@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/buyer'
+
 /** What a call may ask of those who work in the shop. Each call names one, see `http/endpoint.ts`. */
 export const staffRights = [
   'see-shop',
@@ -35,14 +37,14 @@ export const rightsOf = (roles: readonly StaffRole[]): StaffRight[] =>
   staffRights.filter((right) => roles.some((role) => rightsOfRole[role].includes(right)))
 
 /** Shown where roles are given. */
-export const roleTexts: Record<StaffRole, { name: string; may: string }> = {
-  administrator: { name: 'Administrator', may: 'Everything, including settings and staff.' },
-  orders: { name: 'Orders', may: 'Orders for customers, quotes freight, decides on returns, blocks customers.' },
-  warehouse: { name: 'Warehouse', may: 'Packs, ships, receives returns and corrects stock. Sees no invoices.' },
-  accounts: { name: 'Accounts', may: 'Invoices, refunds, bank transfers, certificates and reconciliation.' },
-  catalogue: { name: 'Catalogue', may: 'Products, stock, discount codes, synonyms, reviews and help pages.' },
-  'read-only': { name: 'Read only', may: 'Sees everything except staff, and changes nothing.' },
+export const roleTexts: Record<StaffRole, { name: () => string; may: () => string }> = {
+  administrator: { name: t.staffRights_administrator, may: t.staffRights_everythingIncludingSettingsAnd },
+  orders: { name: t.staffRights_orders, may: t.staffRights_ordersForCustomersQuotes },
+  warehouse: { name: t.staffRights_warehouse, may: t.staffRights_packsShipsReceivesReturns },
+  accounts: { name: t.staffRights_accounts, may: t.staffRights_invoicesRefundsBankTransfers },
+  catalogue: { name: t.staffRights_catalogue, may: t.staffRights_productsStockDiscountCodes },
+  'read-only': { name: t.staffRights_readOnly, may: t.staffRights_seesEverythingExceptStaff },
 }
 
 /** "Warehouse, Accounts" */
-export const rolesText = (roles: readonly StaffRole[]): string => roles.map((role) => roleTexts[role].name).join(', ')
+export const rolesText = (roles: readonly StaffRole[]): string => roles.map((role) => roleTexts[role].name()).join(', ')

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tStaff from '@wheelyard/messages/staff'
 import { endpointsOf } from '../http/endpoint.ts'
 import { notFound, problem } from '../values/problem.ts'
 import { email, id, idParams, verbatim } from '../values/text.schemas.ts'
@@ -9,12 +11,13 @@ const endpoint = endpointsOf('staff')
 
 export const INVITATION_DAYS = 7
 
-const UNKNOWN_ROLE = `Unknown role. There are ${staffRoles.join(', ')}.`
+const unknownRole = (role: unknown) =>
+  tStaff.staff_unknownRole({ role: JSON.stringify(role), roles: staffRoles.join(', ') })
 const roles = z
-  .array(z.enum(staffRoles, { error: ({ input }) => `${JSON.stringify(input)}: ${UNKNOWN_ROLE}` }))
+  .array(z.enum(staffRoles, { error: ({ input }) => unknownRole(input) }))
   .max(staffRoles.length)
   .transform((given) => staffRoles.filter((role) => given.includes(role)))
-const someRoles = roles.refine((given) => given.length > 0, 'Choose at least one role')
+const someRoles = roles.refine((given) => given.length > 0, { error: tStaff.staff_chooseAtLeastOne })
 
 const staffMemberSchema = z
   .object({
@@ -41,21 +44,9 @@ const invitationSchema = z
 export type StaffInvitation = z.infer<typeof invitationSchema>
 
 /** Also one that was accepted, revoked or replaced: who has only the link is not told which. */
-export const invitationOver = problem(
-  404,
-  'invitation-over',
-  'This invitation has expired or was already used. Please ask for a new one.',
-)
-export const invitationOfAnother = problem(
-  403,
-  'invitation-of-another',
-  'This invitation is for another email address. Log in with the address that it was sent to.',
-)
-export const confirmEmailFirst = problem(
-  409,
-  'confirm-email-first',
-  'Please confirm your email address first. Then open the invitation again.',
-)
+export const invitationOver = problem(404, 'invitation-over', t.staff_thisInvitationHasExpired)
+export const invitationOfAnother = problem(403, 'invitation-of-another', t.staff_thisInvitationIsFor)
+export const confirmEmailFirst = problem(409, 'confirm-email-first', t.staff_pleaseConfirmYourEmail)
 
 export const staffApi = {
   list: endpoint.get('/staff', 'staff', {

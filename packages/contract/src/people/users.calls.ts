@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/server'
+import * as tStaff from '@wheelyard/messages/staff'
 import { address, phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
@@ -44,7 +46,7 @@ export type ListedUser = z.infer<typeof listedUserSchema>
 export const profileBody = z.object({
   phone,
   address,
-  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink], BAD_PICTURE_LINK),
+  img: z.union([z.literal('').transform(() => DEFAULT_AVATAR), pictureLink], { error: BAD_PICTURE_LINK }),
 })
 export type Profile = z.output<typeof profileBody>
 
@@ -57,11 +59,11 @@ export type UsersQuery = z.infer<typeof usersQuery>
 
 const modified = z.object({ modifiedCount: z.union([z.literal(0), z.literal(1)]) })
 
-export const unknownUser = problem(404, 'not-found', 'User not found', { modifiedCount: 0 })
-export const blockedUser = problem(409, 'user-blocked', 'This person is blocked. Unblock them first.', {
+export const unknownUser = problem(404, 'not-found', t.users_userNotFound, { modifiedCount: 0 })
+export const blockedUser = problem(409, 'user-blocked', t.users_thisPersonIsBlocked, {
   modifiedCount: 0,
 })
-export const lastAdmin = problem(409, 'last-admin', 'The last administrator cannot be removed', { modifiedCount: 0 })
+export const lastAdmin = problem(409, 'last-admin', t.users_lastAdministratorCannotBe, { modifiedCount: 0 })
 
 export const usersApi = {
   one: endpoint.get('/user/:email', 'self-or-staff', {
@@ -111,6 +113,6 @@ export const usersApi = {
   }),
 }
 
-export const NO_PERMISSION_TO_MAKE_ADMIN = 'You have no permission to make admin'
+export const NO_PERMISSION_TO_MAKE_ADMIN = tStaff.users_youHaveNoPermission
 
 export const displayName = (user: Pick<User, 'name' | 'email'>) => user.name || (user.email.split('@')[0] ?? '')

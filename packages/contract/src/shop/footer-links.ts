@@ -8,6 +8,7 @@ export const footerLinks = [
   'Privacy policy',
   'Cookie policy',
 ] as const
+export type FooterLink = (typeof footerLinks)[number]
 
 /** By link, the slug of the help page it leads to. */
-export type FooterPages = Partial<Record<(typeof footerLinks)[number], string>>
+export type FooterPages = Partial<Record<FooterLink, string>>

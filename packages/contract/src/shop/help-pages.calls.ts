@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/site'
+import * as tServer from '@wheelyard/messages/server'
 import { footerLinks } from './footer-links.ts'
 import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX, HELP_PAGES_MAX } from '../values/limits.ts'
 import { problem, notFound } from '../values/problem.ts'
@@ -7,14 +9,14 @@ import { requiredLine, requiredParagraphs, text } from '../values/text.schemas.t
 
 const endpoint = endpointsOf('help pages')
 
-export const helpPageSlug = text('Address is Required')
-  .min(1, 'Address is Required')
-  .max(HELP_PAGE_SLUG_MAX, `At most ${HELP_PAGE_SLUG_MAX} characters`)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens')
+export const helpPageSlug = text(t.helpPages_addressIsRequired)
+  .min(1, { error: t.helpPages_addressIsRequired })
+  .max(HELP_PAGE_SLUG_MAX, { error: () => t.helpPages_atMostCharacters({ helpPageSlugMax: HELP_PAGE_SLUG_MAX }) })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: t.helpPages_lowerCaseLettersDigits })
 const slugParams = z.object({ slug: helpPageSlug })
 
-const body = requiredParagraphs(HELP_PAGE_BODY_MAX, 'Text is Required').describe('Markdown')
-export const helpPageText = z.object({ title: requiredLine(HELP_PAGE_TITLE_MAX, 'Title is Required'), body })
+const body = requiredParagraphs(HELP_PAGE_BODY_MAX, t.helpPages_textIsRequired).describe('Markdown')
+export const helpPageText = z.object({ title: requiredLine(HELP_PAGE_TITLE_MAX, t.helpPages_titleIsRequired), body })
 export type HelpPageText = z.infer<typeof helpPageText>
 
 const updatedAt = z.iso.datetime().nullable().describe('Null while the page has the text that came with the shop')
@@ -46,13 +48,11 @@ export type EarlierHelpText = z.infer<typeof earlierTextSchema>
 /** What the administrator saw: someone else may have saved since. */
 const seen = { seenUpdatedAt: updatedAt }
 
-export const helpPageChanged = problem(
-  409,
-  'help-page-changed',
-  'Someone else has changed this page since you opened it',
+export const helpPageChanged = problem(409, 'help-page-changed', tServer.helpPages_someoneElseHasChanged)
+export const tooManyHelpPages = problem(409, 'too-many-help-pages', () =>
+  tServer.helpPages_atMostPagesOf({ helpPagesMax: HELP_PAGES_MAX }),
 )
-export const tooManyHelpPages = problem(409, 'too-many-help-pages', `At most ${HELP_PAGES_MAX} pages of your own`)
-export const textTooComplex = problem(400, 'text-too-complex', 'This text has too much formatting to show it')
+export const textTooComplex = problem(400, 'text-too-complex', tServer.helpPages_thisTextHasToo)
 
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
+import * as tServer from '@wheelyard/messages/server'
 import { problem } from '../values/problem.ts'
 import { id, requiredParagraphs } from '../values/text.schemas.ts'
 
@@ -16,6 +18,8 @@ export const noteSchema = z
   .meta({ id: 'Note' })
 export type Note = z.infer<typeof noteSchema>
 
-export const noteBody = z.object({ text: requiredParagraphs(NOTE_MAX, 'Please write a note') })
+export const noteBody = z.object({ text: requiredParagraphs(NOTE_MAX, t.notes_pleaseWriteNote) })
 
-export const tooManyNotes = problem(409, 'too-many-notes', `There are ${NOTES_MAX} notes already. Delete one first.`)
+export const tooManyNotes = problem(409, 'too-many-notes', () =>
+  tServer.notes_thereAreNotesAlready({ notesMax: NOTES_MAX }),
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/public'
 import { isOurPicture } from './picture-rules.ts'
 import { problem } from '../values/problem.ts'
 import { isStorable } from '../values/text.schemas.ts'
@@ -7,13 +8,13 @@ const PICTURE_LINK_MAX = 2_048
 
 export const DEFAULT_AVATAR = '/images/avatar-default.svg'
 
-export const BAD_PICTURE_LINK = 'Enter a link that begins with https:// or upload a picture'
+export const BAD_PICTURE_LINK = t.pictures_enterLinkThatBegins
 
 export const pictureLink = z
-  .string(BAD_PICTURE_LINK)
+  .string({ error: BAD_PICTURE_LINK })
   .trim()
-  .max(PICTURE_LINK_MAX, BAD_PICTURE_LINK)
-  .refine(isPictureLink, BAD_PICTURE_LINK)
+  .max(PICTURE_LINK_MAX, { error: BAD_PICTURE_LINK })
+  .refine(isPictureLink, { error: BAD_PICTURE_LINK })
 
 function isPictureLink(link: string): boolean {
   return isStorable(link) && (isOurPicture(link) || isWebAddress(link))

@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/server'
+
 type SellerIdentity = {
   sellerName: string
   sellerLine1: string
@@ -11,10 +13,10 @@ type SellerIdentity = {
 export function missingSellerDetails(seller: SellerIdentity, chargesTax: boolean): string[] {
   const isNamed = (seller.sellerVatId || seller.sellerTaxId) !== ''
   return [
-    ...(seller.sellerName ? [] : ['Name']),
-    ...(seller.sellerLine1 ? [] : ['Street']),
-    ...(seller.sellerCity ? [] : ['City']),
-    ...(seller.sellerCountry ? [] : ['Country']),
-    ...(chargesTax && !isNamed ? ['VAT id or tax id'] : []),
+    ...(seller.sellerName ? [] : [t.sellerRules_name()]),
+    ...(seller.sellerLine1 ? [] : [t.sellerRules_street()]),
+    ...(seller.sellerCity ? [] : [t.sellerRules_city()]),
+    ...(seller.sellerCountry ? [] : [t.sellerRules_country()]),
+    ...(chargesTax && !isNamed ? [t.sellerRules_vatIdOrTax()] : []),
   ]
 }

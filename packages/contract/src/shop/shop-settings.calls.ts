@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { isCountry } from '../values/countries.ts'
 import {
@@ -26,29 +27,31 @@ export const IBAN_MAX = 42
 export const BIC_MAX = 11
 
 const amount = z
-  .number('Enter an amount in dollars')
-  .min(0, 'Enter zero or more')
-  .max(MAX_CHARGE_CENTS / 100, 'Enter at most $999,999.99')
-  .refine(hasWholeCents, 'At most two decimals')
+  .number({ error: t.shopSettings_enterAmountInDollars })
+  .min(0, { error: t.shopSettings_enterZeroOrMore })
+  .max(MAX_CHARGE_CENTS / 100, { error: t.shopSettings_enterAtMost999 })
+  .refine(hasWholeCents, { error: t.shopSettings_atMostTwoDecimals })
 const days = z
-  .number('Enter a number of days')
-  .int('Enter whole days')
-  .min(0, 'Enter zero or more')
-  .max(3_650, 'At most ten years')
+  .number({ error: t.shopSettings_enterNumberOfDays })
+  .int({ error: t.shopSettings_enterWholeDays })
+  .min(0, { error: t.shopSettings_enterZeroOrMore })
+  .max(3_650, { error: t.shopSettings_atMostTenYears })
 const hours = z
-  .number('Enter a number of hours')
-  .int('Enter whole hours')
-  .min(0, 'Enter zero or more')
-  .max(720, 'At most thirty days')
-const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, 'Provide a valid Email')
+  .number({ error: t.shopSettings_enterNumberOfHours })
+  .int({ error: t.shopSettings_enterWholeHours })
+  .min(0, { error: t.shopSettings_enterZeroOrMore })
+  .max(720, { error: t.shopSettings_atMostThirtyDays })
+const emailOrNothing = line(254).refine((typed) => !typed || email.safeParse(typed).success, {
+  error: t.shopSettings_provideValidEmail,
+})
 
 const countryOrNothing = line(2)
   .toUpperCase()
-  .refine((code) => code === '' || isCountry(code), 'Choose a country')
+  .refine((code) => code === '' || isCountry(code), { error: t.shopSettings_chooseCountry })
 
 export const shopSettingsSchema = z
   .object({
-    sellerName: requiredLine(SELLER_NAME_MAX, 'Name is Required'),
+    sellerName: requiredLine(SELLER_NAME_MAX, t.shopSettings_nameIsRequired),
     sellerLine1: line(ADDRESS_LINE_MAX).describe('Street'),
     sellerLine2: line(ADDRESS_LINE_MAX),
     sellerCity: line(ADDRESS_LINE_MAX),
@@ -110,11 +113,7 @@ const sellerStateSchema = z
 export type SellerState = z.infer<typeof sellerStateSchema>
 
 /** Otherwise the administrator would lock themselves out by switching it on. */
-export const secondFactorFirst = problem(
-  409,
-  'second-factor-first',
-  'Log in with a second factor or a passkey yourself before you require it of others.',
-)
+export const secondFactorFirst = problem(409, 'second-factor-first', t.shopSettings_logInWithSecond)
 
 export const shopSettingsApi = {
   get: endpoint.get('/settings', 'staff', {

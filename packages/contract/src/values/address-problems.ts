@@ -1,32 +1,43 @@
+import * as t from '@wheelyard/messages/buyer'
 import { problem } from './problem.ts'
 
 export const unknownCountry = (code: string) =>
-  problem(400, 'unknown-country', `There is no country with the code ${code}`)
+  problem(400, 'unknown-country', t.addressProblems_thereIsNoCountry({ code }))
 
 /** `example` of a postcode there, if the country has a form for them; `word`: what it is called there. */
-export const badPostcode = (countryName: string, postcode: string, example: string | undefined, word = 'postcode') => {
-  const reason = postcode ? `${postcode} is not a ${word} there` : `a ${word} is needed`
-  return problem(400, 'bad-postcode', `${countryName}: ${reason}${example ? `, one looks like ${example}` : ''}`)
+export const badPostcode = (country: string, postcode: string, example: string | undefined, word = 'postcode') =>
+  problem(400, 'bad-postcode', badPostcodeText({ country, postcode, word }, example))
+
+function badPostcodeText(values: { country: string; postcode: string; word: string }, example: string | undefined) {
+  if (values.postcode === '')
+    return example
+      ? t.addressProblems_postcodeNeededLooksLike({ ...values, example })
+      : t.addressProblems_postcodeNeeded(values)
+  return example ? t.addressProblems_notThereLooksLike({ ...values, example }) : t.addressProblems_notThere(values)
 }
 
 /** `word`: what the country calls its regions. */
-export const regionRequired = (countryName: string, word: string) =>
-  problem(400, 'region-required', `${countryName}: the ${word} is needed`)
+export const regionRequired = (country: string, word: string) =>
+  problem(400, 'region-required', t.addressProblems_regionNeeded({ country, word }))
 
-/** `places` that the postcode is in, none if it does not exist; `region` is the name of the one beside it. */
-export function otherRegion(address: { country: string; postcode: string; region: string }, places: string[]) {
-  const [code, word] = address.country === 'US' ? ['ZIP code', 'state'] : ['postal code', 'province']
-  const where = `${address.postcode} is a ${code} in ${places.join(' or ')}`
-  return problem(
-    400,
-    'region-mismatch',
-    places.length > 0
-      ? `${where}, but the ${word} says ${address.region}. Please correct one.`
-      : `There is no ${code} ${address.postcode}.`,
-  )
+type RegionOfPostcode = { country: string; postcode: string; region: string }
+
+/** `right` are the names of those that the postcode is in, none if it does not exist; `region` is that beside it. */
+export const otherRegion = (address: RegionOfPostcode, right: string[]) =>
+  problem(400, 'region-mismatch', otherRegionText(address, right))
+
+function otherRegionText({ country, postcode, region }: RegionOfPostcode, right: string[]): string {
+  const isAmerican = country === 'US'
+  if (right.length === 0)
+    return isAmerican ? t.addressProblems_noSuchZipCode({ postcode }) : t.addressProblems_noSuchPostalCode({ postcode })
+  const places = right.reduce((others, last) => t.addressProblems_or({ others, last }))
+  return isAmerican
+    ? t.addressProblems_zipCodeInOtherState({ postcode, places, region })
+    : t.addressProblems_postalCodeInOtherProvince({ postcode, places, region })
 }
+
 /** Shows in the API's documentation what the sentence is like. */
 export const otherRegionExample = otherRegion({ country: 'US', postcode: '62704', region: 'Montana' }, ['Illinois'])
 
 export const addressTooLong = (length: number, max: number) =>
-  problem(400, 'address-too-long', `This address has ${length} characters; at most ${max} fit. Please shorten it.`)
+  problem(400, 'address-too-long', t.addressProblems_thisAddressHasCharacters({ length, max }))

@@ -1,5 +1,5 @@
-import { problem } from './problem.ts'
+import { problem, type Sentence } from './problem.ts'
 
 export const CSV_MAX_ROWS = 10_000
 
-export const unreadableCsv = (why: string) => problem(400, 'csv-unreadable', why)
+export const unreadableCsv = (why: Sentence) => problem(400, 'csv-unreadable', why)

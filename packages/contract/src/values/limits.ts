@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/site'
 
 /** Units of one product, in stock or in one line of a cart. */
 export const STOCK_MAX = 1_000_000
@@ -44,5 +44,5 @@ export const MAIL_NOTE_MAX = 1_000
 export const RECORDS_WITHOUT_PROOF = 500
 
 // Here and not among the refusals, which public pages do without.
-export const atMostLines = (max: number) => `A cart has at most ${max} lines`
-export const atMostPieces = (max: number) => `Order at most ${formatCount(max)}`
+export const atMostLines = (max: number) => t.limits_cartHasAtMost({ max })
+export const atMostPieces = (max: number) => t.limits_orderAtMost({ max })

@@ -1,3 +1,7 @@
+import * as t from '@wheelyard/messages/server'
+import * as tBuyer from '@wheelyard/messages/buyer'
+import * as tPublic from '@wheelyard/messages/public'
+
 /**
  * An expected refusal, as a value and not an exception. `message` is fit to show to a person, `details` are the figures
  * beside it, such as `{ price: 20.5 }`. Without a second type `Problem<'busy'>` has no figures, and `Problem` any.
@@ -14,7 +18,7 @@ export type Problem<Code extends string = string, Details = string extends Code 
 export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
 /** A function says it in the language of whoever reads it, however long ago the refusal was made. */
-type Sentence = string | (() => string)
+export type Sentence = string | (() => string)
 
 export function problem<const Code extends string>(status: ProblemStatus, code: Code, message: Sentence): Problem<Code>
 export function problem<const Code extends string, Details>(
@@ -30,42 +34,26 @@ export function problem(status: ProblemStatus, code: string, sentence: Sentence,
     status,
     code,
     get message() {
-      return typeof sentence === 'string' ? sentence : sentence()
+      return typeof sentence === 'function' ? sentence() : sentence
     },
     details,
   }
 }
 
-export const invalid = (message: string) => problem(400, 'invalid', message)
-export const notSignedIn = problem(401, 'not-signed-in', 'Unauthorized access')
-export const notAllowed = problem(403, 'not-allowed', 'Forbidden access')
-export const accountBlocked = problem(403, 'account-blocked', 'This account is blocked. Please contact us.')
-export const secondFactorRequired = problem(
-  403,
-  'second-factor-required',
-  'Staff of this shop need a second factor. Set one up in your profile.',
-)
+export const invalid = (message: Sentence) => problem(400, 'invalid', message)
+export const notSignedIn = problem(401, 'not-signed-in', t.problem_unauthorizedAccess)
+export const notAllowed = problem(403, 'not-allowed', t.problem_forbiddenAccess)
+export const accountBlocked = problem(403, 'account-blocked', tBuyer.problem_thisAccountIsBlocked)
+export const secondFactorRequired = problem(403, 'second-factor-required', t.problem_staffOfThisShop)
 /** Proved too long ago for what is at stake. */
-export const proofNeeded = problem(403, 'proof-needed', 'Please confirm that it is you.')
+export const proofNeeded = problem(403, 'proof-needed', tBuyer.problem_pleaseConfirmThatIt)
 /** A session by the password, in an account that has passkeys. */
-export const passkeyNeeded = problem(
-  403,
-  'passkey-needed',
-  'Please confirm this with one of your passkeys. If you have lost them all, ask the shop to remove them.',
-)
-export const notFound = (what: string) => problem(404, 'not-found', `${what} not found`)
-export const shopBusy = problem(503, 'busy', 'The shop is busy. Please try again in a moment.')
-export const tooManyRequests = problem(
-  429,
-  'too-many-requests',
-  'Too many requests. Please wait a moment and try again.',
-)
+export const passkeyNeeded = problem(403, 'passkey-needed', tBuyer.problem_pleaseConfirmThisWith)
+export const notFound = (what: string) => problem(404, 'not-found', () => tPublic.problem_notFound({ what }))
+export const shopBusy = problem(503, 'busy', t.problem_shopIsBusyPlease)
+export const tooManyRequests = problem(429, 'too-many-requests', t.problem_tooManyRequestsPlease)
 export const serviceDown = (service: string) =>
-  problem(503, 'service-down', `The ${service} is not responding right now. Please try again in a moment.`)
-export const tooLarge = problem(413, 'too-large', 'The request is too large')
-export const unsupportedMediaType = problem(415, 'unsupported-media-type', 'This kind of content is not accepted')
-export const badIdempotencyKey = problem(
-  400,
-  'bad-idempotency-key',
-  'Idempotency-Key: 8 to 100 letters, digits or any of . _ : -',
-)
+  problem(503, 'service-down', () => tPublic.problem_serviceDown({ service }))
+export const tooLarge = problem(413, 'too-large', t.problem_requestIsTooLarge)
+export const unsupportedMediaType = problem(415, 'unsupported-media-type', t.problem_thisKindOfContent)
+export const badIdempotencyKey = problem(400, 'bad-idempotency-key', t.problem_idempotencyKey8To)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requiredLine, requiredParagraphs } from './text.schemas.ts'
 
 describe('a name that someone typed', () => {
-  const name = requiredLine(60, 'Name is Required')
+  const name = requiredLine(60, () => 'Name is Required')
   const problemOf = (text: string) => name.safeParse(text).error?.issues[0]?.message
 
   it.each(['', '   ', '\u200b', '\u3164', '\u2800\u00a0', '\u{e0041}\u{e007f}', '\u00ad'])(
@@ -21,7 +21,7 @@ describe('a name that someone typed', () => {
 })
 
 it('text of several lines keeps its breaks and tabs, and has no other control characters', () => {
-  const details = requiredParagraphs(60, 'Details is Required')
+  const details = requiredParagraphs(60, () => 'Details is Required')
   expect(details.parse('one\n\ttwo\r\n')).toBe('one\n\ttwo')
   expect(details.safeParse('one\u202etwo').success).toBe(false)
 })

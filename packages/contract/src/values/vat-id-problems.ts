@@ -1,6 +1,7 @@
+import * as t from '@wheelyard/messages/buyer'
 import { problem } from './problem.ts'
 
 export const vatIdMalformed = (vatId: string) =>
-  problem(400, 'vat-id-malformed', `${vatId} is not a valid EU VAT id: please check its letters and digits`)
+  problem(400, 'vat-id-malformed', t.vatIdProblems_vatIdIsNotValid({ vatId }))
 export const vatIdOfOtherCountry = (vatId: string, country: string) =>
-  problem(400, 'vat-id-of-other-country', `${vatId} is not a VAT id of ${country}, where the address is`)
+  problem(400, 'vat-id-of-other-country', t.vatIdProblems_ofOtherCountry({ vatId, country }))

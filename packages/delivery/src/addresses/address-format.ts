@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { formatAddress } from 'localized-address-format'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/buyer'
 
 type Place = Pick<DeliveryAddress, 'city' | 'region' | 'postcode'>
 type PostalAddress = Place & Pick<DeliveryAddress, 'recipient' | 'line1' | 'line2' | 'country'>
@@ -45,7 +46,7 @@ export const addressInOneLine = (address: DeliveryAddress): string => addressLin
 
 /** What the driver must know. */
 export const deliveryNotes = ({ dock, liftGate, openingHours }: DeliveryAddress): string[] => [
-  ...(dock ? ['Loading dock'] : []),
-  ...(liftGate ? ['Lift gate needed'] : []),
-  ...(openingHours ? [`Open ${openingHours}`] : []),
+  ...(dock ? [t.addresses_loadingDock()] : []),
+  ...(liftGate ? [t.addresses_liftGateNeeded()] : []),
+  ...(openingHours ? [t.addresses_open({ openingHours })] : []),
 ]

@@ -44,7 +44,7 @@ export function placeProblem(place: Pick<DeliveryAddress, 'country' | 'postcode'
 
 function regionProblem({ region, country }: Pick<DeliveryAddress, 'country' | 'region'>, name: string) {
   if (region !== '' || regionNeed(country) !== 'required') return undefined
-  return regionRequired(name, regionWord(country).toLowerCase())
+  return regionRequired(name, regionWord(country))
 }
 
 function lengthProblem(address: DeliveryAddress) {

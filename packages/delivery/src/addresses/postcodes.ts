@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { postcodePrefix } from './address-format.ts'
 
@@ -11,8 +12,10 @@ export function postcodeNeed(country: string): 'required' | 'optional' | 'none' 
 }
 
 /** What people there call it. */
-export const postcodeWord = (country: string): string => (country === 'US' ? 'ZIP code' : 'postcode')
-export const postcodeLabel = (country: string): string => (country === 'US' ? 'ZIP code' : 'Postcode')
+export const postcodeWord = (country: string): string =>
+  country === 'US' ? t.addresses_zipCodeWord() : t.addresses_postcodeWord()
+export const postcodeLabel = (country: string): string =>
+  country === 'US' ? t.addresses_zipCode() : t.addresses_postcode()
 
 export const fitsCountry = (postcode: string, country: string): boolean =>
   postcodeValidator(postcode, postcodeValidatorExistsForCountry(country) ? country : ANYWHERE)

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { printsRegion } from './address-format.ts'
 
 /** Carriers take no parcel without it. */
@@ -8,17 +9,22 @@ export function regionNeed(country: string): 'required' | 'optional' | 'none' {
   return printsRegion(country) ? 'optional' : 'none'
 }
 
-const words: Record<string, string> = {
-  AE: 'Emirate',
-  AU: 'State',
-  BR: 'State',
-  IE: 'County',
-  IN: 'State',
-  JP: 'Prefecture',
-  MX: 'State',
-  MY: 'State',
-  US: 'State',
+type RegionKind = 'state' | 'emirate' | 'county' | 'prefecture' | 'province'
+
+const kinds: Record<string, RegionKind> = {
+  AE: 'emirate',
+  AU: 'state',
+  BR: 'state',
+  IE: 'county',
+  IN: 'state',
+  JP: 'prefecture',
+  MX: 'state',
+  MY: 'state',
+  US: 'state',
 }
 
+const kindOf = (country: string): RegionKind => kinds[country] ?? 'province'
+
 /** What people there call it. */
-export const regionWord = (country: string): string => words[country] ?? 'Province'
+export const regionWord = (country: string): string => t.addresses_regionWord({ kind: kindOf(country) })
+export const regionLabel = (country: string): string => t.addresses_regionLabel({ kind: kindOf(country) })

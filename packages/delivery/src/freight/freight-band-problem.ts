@@ -1,29 +1,31 @@
 import type { FreightBand } from '@wheelyard/contract/buying/freight.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney, hasWholeCents, MAX_CHARGE_CENTS } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 
 const UNITS_MAX = 1_000_000
 
 /** What is wrong with a rate, seen after the one before it: there is one rate for every load, and never two. */
-export function bandProblem(band: FreightBand, before: FreightBand | undefined): string | undefined {
-  return limitsProblem(band, before) ?? priceProblem(band)
+export function bandProblem(band: FreightBand, before: FreightBand | undefined) {
+  const ofLimits = limitsProblem(band, before)
+  if (ofLimits) return { field: 'limits', message: ofLimits } as const
+  const ofPrice = priceProblem(band)
+  return ofPrice ? ({ field: 'price', message: ofPrice } as const) : undefined
 }
 
 function limitsProblem({ from, upTo }: FreightBand, before: FreightBand | undefined): string | undefined {
-  if (![from, upTo ?? 0].every(areUnits))
-    return `Limits are numbers up to ${formatCount(UNITS_MAX)} with at most three decimals`
+  if (![from, upTo ?? 0].every(areUnits)) return t.freight_limitsAreNumbersUp({ max: UNITS_MAX })
   const start = before ? before.upTo : 0
-  if (start === null) return 'Nothing can follow a rate without end'
-  if (from > start) return `There is no rate between ${start} and ${from}`
-  if (from < start) return `Two rates overlap between ${from} and ${start}`
-  return upTo !== null && upTo <= from ? `The rate from ${from} must end above it` : undefined
+  if (start === null) return t.freight_nothingCanFollowRate()
+  if (from > start) return t.freight_thereIsNoRate({ start, from })
+  if (from < start) return t.freight_twoRatesOverlapBetween({ from, start })
+  return upTo !== null && upTo <= from ? t.freight_rateFromMustEnd({ from }) : undefined
 }
 
 function priceProblem({ price, perUnit }: FreightBand): string | undefined {
-  if (price === null) return perUnit === 0 ? undefined : 'What is quoted after review has no price per unit'
+  if (price === null) return perUnit === 0 ? undefined : t.freight_whatIsQuotedAfter()
   return [price, perUnit].every(isAmount)
     ? undefined
-    : `Prices are from zero to ${formatMoney(MAX_CHARGE_CENTS)}, in whole cents`
+    : t.freight_pricesAreFromZero({ max: formatMoney(MAX_CHARGE_CENTS) })
 }
 
 const areUnits = (units: number) => units >= 0 && units <= UNITS_MAX && Number(units.toFixed(3)) === units

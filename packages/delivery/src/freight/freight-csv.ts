@@ -1,4 +1,5 @@
 import { type FreightImportReport, type FreightZone, zonesSchema } from '@wheelyard/contract/buying/freight.calls'
+import * as t from '@wheelyard/messages/server'
 import { areasText } from './freight-areas.ts'
 import { type FreightCells, type Rate, rateCells, ratesOf, readRate } from './freight-row.ts'
 import { freightTableProblems } from './freight-table-problems.ts'
@@ -13,7 +14,7 @@ export function readFreightRows(rows: readonly FreightRow[]): { zones: FreightZo
   const wrong = new WrongRows()
   const zones: ReadZone[] = []
   for (const row of rows) {
-    const read = row.ragged ? { message: 'The row has more or fewer cells than the header' } : readRate(row.cells)
+    const read = row.ragged ? { message: t.freight_rowHasMoreOr() } : readRate(row.cells)
     if ('message' in read) {
       wrong.add(row.line, read.message, row.cells.zone)
     } else {
@@ -38,8 +39,12 @@ function addRate(zones: ReadZone[], { zone: name, areas, service, band }: Rate, 
     zones.push(read)
   }
   const { zone } = read
-  if (areas.length > 0 && areasText(areas) !== areasText(zone.areas))
-    return `areas are ${areasText(zone.areas) || 'none'} in line ${read.line}: they are the same in all rows of a zone`
+  if (areas.length > 0 && areasText(areas) !== areasText(zone.areas)) {
+    const known = areasText(zone.areas)
+    return known
+      ? t.freight_otherAreasInLine({ areas: known, line: read.line })
+      : t.freight_noAreasInLine({ line: read.line })
+  }
   const index = zone.services.findIndex(({ mode }) => mode === service.mode)
   const known = zone.services[index]
   if (!known) {
@@ -49,7 +54,7 @@ function addRate(zones: ReadZone[], { zone: name, areas, service, band }: Rate, 
   }
   const other = (['incoterm', 'minDays', 'maxDays', 'basis'] as const).find((part) => known[part] !== service[part])
   const lines = read.services[index]!
-  if (other) return `${other} is ${known[other]} in line ${lines.line}: it is the same in all rows of a mode`
+  if (other) return t.freight_otherValueInLine({ column: other, value: known[other], line: lines.line })
   known.bands.push(band)
   lines.bands.push(line)
   return undefined

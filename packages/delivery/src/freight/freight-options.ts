@@ -5,6 +5,7 @@ import type {
   FreightTable,
 } from '@wheelyard/contract/buying/freight.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 import { type Destination, findZone } from './find-zone.ts'
 import { bandOf, type FreightLoad, priceOfBand, unitsOf } from './freight-price.ts'
 
@@ -40,12 +41,12 @@ const isRefused = (offer: FreightOption | Refused): offer is Refused => 'message
 function offerOf(service: FreightService, { load, unNumbers }: Goods): FreightOption | Refused {
   const { mode, incoterm, minDays, maxDays, basis } = service
   if (mode === 'air' && unNumbers.length > 0)
-    return { mode, message: `Dangerous goods (${unNumbers.join(', ')}) do not go by air` }
+    return { mode, message: t.freight_dangerousGoodsDoNot({ unNumbers: unNumbers.join(', ') }) }
   const terms = { mode, incoterm, minDays, maxDays }
   const units = load && unitsOf(load, basis)
   if (units === null) return { ...terms, price: mode === 'pickup' ? inDollars(sameForAll(service)) : null }
   const band = bandOf(service, units)
-  if (!band) return { mode, message: 'Your order is too large' }
+  if (!band) return { mode, message: t.freight_yourOrderIsToo() }
   return { ...terms, price: inDollars(priceOfBand(band, units)) }
 }
 

@@ -1,5 +1,6 @@
 import type { FreightArea, FreightBand, FreightService, FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { freightBases, freightModes, incoterms } from '@wheelyard/contract/buying/freight-rules'
+import * as t from '@wheelyard/messages/server'
 import { areasText, parseAreas } from './freight-areas.ts'
 
 /** One row per rate. */
@@ -54,12 +55,13 @@ export function readRate(cells: FreightCells): { rate: Rate } | { message: strin
   const cellOf = (column: FreightColumn) => cells[column] ?? ''
   const oneOf = <Word extends string>(column: FreightColumn, words: readonly Word[]): Word => {
     const found = words.find((word) => word.toLowerCase() === cellOf(column).toLowerCase())
-    if (!found) wrong.push(`${column} is one of ${words.join(', ')}`)
+    if (!found) wrong.push(t.freight_columnIsOneOf({ column, words: words.join(', ') }))
     return found ?? words[0]!
   }
   const number = (column: FreightColumn): number => {
     const cell = cellOf(column)
-    if (!/^\d+(\.\d+)?$/.test(cell)) wrong.push(cell ? `${column}: “${cell}” is no number` : `${column} is missing`)
+    if (!/^\d+(\.\d+)?$/.test(cell))
+      wrong.push(cell ? t.freight_columnIsNoNumber({ column, cell }) : t.freight_columnIsMissing({ column }))
     return Number(cell)
   }
   const numberOr = <Empty>(column: FreightColumn, empty: Empty) => (cellOf(column) === '' ? empty : number(column))
@@ -81,6 +83,6 @@ export function readRate(cells: FreightCells): { rate: Rate } | { message: strin
       perUnit: numberOr('perUnit', 0),
     },
   }
-  if (rate.zone === '') wrong.push('zone is missing')
+  if (rate.zone === '') wrong.push(t.freight_zoneIsMissing())
   return wrong.length > 0 ? { message: wrong.join('; ') } : { rate }
 }

@@ -7,15 +7,18 @@ import {
 import { modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { compactPostcode } from '@wheelyard/contract/values/postcode'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/staff'
 import { ALL_COUNTRIES } from './find-zone.ts'
 import { bandProblem } from './freight-band-problem.ts'
 
 const DAYS_MAX = 365
 
-type Found = Omit<FreightTableProblem, 'zone' | 'place'>
+/** `field`: what of its place is wrong, where a form has a field for it. */
+type PlacedProblem = FreightTableProblem & { field?: 'name' | 'days' | 'limits' | 'price' }
+type Found = Omit<PlacedProblem, 'zone' | 'place'>
 
 /** One sentence for everything that is wrong, each with its place. */
-export function freightTableProblems(zones: readonly FreightZone[]): FreightTableProblem[] {
+export function freightTableProblems(zones: readonly FreightZone[]): PlacedProblem[] {
   const names = new Set<string>()
   const owners = new Map<string, FreightZone>()
   return zones.flatMap((each, zone) => {
@@ -29,9 +32,9 @@ export function freightTableProblems(zones: readonly FreightZone[]): FreightTabl
 }
 
 function placeOf({ name, services }: FreightZone, zone: number, { service, band }: Found): string {
-  const parts = [name || `Zone ${zone + 1}`]
-  if (service !== undefined) parts.push(modeNames[services[service]!.mode])
-  if (band !== undefined) parts.push(`rate ${band + 1}`)
+  const parts = [name || t.freight_zone({ number: zone + 1 })]
+  if (service !== undefined) parts.push(modeNames[services[service]!.mode]())
+  if (band !== undefined) parts.push(t.freight_rate({ number: band + 1 }))
   return parts.join(', ')
 }
 
@@ -40,10 +43,10 @@ function zoneProblems({ name, areas, services }: FreightZone, names: Set<string>
   const isTaken = names.has(key)
   names.add(key)
   return [
-    ...(name === '' ? [{ message: 'The zone needs a name' }] : []),
-    ...(name !== '' && isTaken ? [{ message: 'Another zone has this name' }] : []),
-    ...(areas.length === 0 ? [{ message: 'The zone needs at least one country' }] : []),
-    ...(services.length === 0 ? [{ message: 'The zone needs at least one mode' }] : []),
+    ...(name === '' ? [{ field: 'name' as const, message: t.freight_zoneNeedsName() }] : []),
+    ...(name !== '' && isTaken ? [{ field: 'name' as const, message: t.freight_anotherZoneHasThis() }] : []),
+    ...(areas.length === 0 ? [{ message: t.freight_zoneNeedsCountry() }] : []),
+    ...(services.length === 0 ? [{ message: t.freight_zoneNeedsMode() }] : []),
   ]
 }
 
@@ -55,26 +58,30 @@ function areaProblems(zone: FreightZone, owners: Map<string, FreightZone>): Foun
     const owner = owners.get(key)
     owners.set(key, zone)
     if (!owner) return []
-    const called = key === ALL_COUNTRIES ? 'All countries' : key
-    return [{ area, message: `${called} is ${owner === zone ? 'here twice' : `in ${owner.name} too`}` }]
+    const called = key === ALL_COUNTRIES ? t.freight_allCountries() : key
+    const taken =
+      owner === zone
+        ? t.freight_areaIsHereTwice({ area: called })
+        : t.freight_areaIsInOtherZone({ area: called, zone: owner.name })
+    return [{ area, message: taken }]
   })
 }
 
 function countryProblem({ country, prefix }: FreightArea): string | undefined {
-  if (country === ALL_COUNTRIES) return prefix ? 'All countries together have no postcodes' : undefined
-  return countryName(country) ? undefined : `There is no country ${country}`
+  if (country === ALL_COUNTRIES) return prefix ? t.freight_allCountriesTogetherHave() : undefined
+  return countryName(country) ? undefined : t.freight_thereIsNoCountry({ country })
 }
 
 function serviceProblems(service: FreightService, index: number, all: readonly FreightService[]): Found[] {
   const { mode, bands } = service
   const at = (message: string): Found => ({ service: index, message })
   return [
-    ...(all.findIndex((other) => other.mode === mode) < index ? [at('This mode is there twice')] : []),
-    ...(areDays(service) ? [] : [at(`Days are whole numbers up to ${DAYS_MAX}, the first not above the second`)]),
-    ...(bands.length === 0 ? [at('It needs at least one rate')] : []),
+    ...(all.findIndex((other) => other.mode === mode) < index ? [at(t.freight_thisModeIsThere())] : []),
+    ...(areDays(service) ? [] : [{ ...at(t.freight_daysAreWholeNumbers({ max: DAYS_MAX })), field: 'days' as const }]),
+    ...(bands.length === 0 ? [at(t.freight_modeNeedsRate())] : []),
     ...bands.flatMap((band, number) => {
-      const message = bandProblem(band, bands[number - 1])
-      return message ? [{ ...at(message), band: number }] : []
+      const found = bandProblem(band, bands[number - 1])
+      return found ? [{ ...found, service: index, band: number }] : []
     }),
   ]
 }

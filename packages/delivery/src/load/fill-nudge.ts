@@ -1,5 +1,5 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { volumeOfCarton } from './columns.ts'
 import { isWhole, planTotals } from './load-figures.ts'
 import type { LoadLine, LoadPlan } from './load-plan.ts'
@@ -33,8 +33,7 @@ export function fillNudge(plan: LoadPlan, { line, casePack, available }: FillOff
 
 /** "11 more fill it." or, if the stock ends first, "The 8 left in stock fit in too." */
 export function fillNudgeText({ more, fills }: FillNudge): string {
-  if (fills) return `${formatCount(more)} more ${more === 1 ? 'fills' : 'fill'} it.`
-  return more === 1 ? 'The last one in stock fits in too.' : `The ${formatCount(more)} left in stock fit in too.`
+  return fills ? t.load_moreFillIt({ more }) : t.load_leftInStockFit({ more })
 }
 
 /** Cartons by volume and weight, and one that is not full yet: no plan can take more. */

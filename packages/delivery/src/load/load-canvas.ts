@@ -1,4 +1,5 @@
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import type { Tile } from './load-views.ts'
 import { overlap, type Rect } from './rects.ts'
 
@@ -59,7 +60,7 @@ export class Canvas {
     this.shapes.push({ kind: 'rect', x: this.left, y: this.y, width: lengthMm, height: acrossMm })
     this.#centre(formatCount(acrossMm), this.left / 2, this.y + acrossMm / 2)
     this.y += acrossMm + this.line
-    this.#centre(`${formatCount(lengthMm)} mm`, this.left + lengthMm / 2, this.y - this.size / 3)
+    this.#centre(t.load_millimetres({ length: lengthMm }), this.left + lengthMm / 2, this.y - this.size / 3)
     this.skip()
   }
 

@@ -1,8 +1,8 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { Canvas, type DrawnShape } from './load-canvas.ts'
 import { fillOf, fillText, totalsParts } from './load-figures.ts'
 import type { LoadedSpace, LoadPlan } from './load-plan.ts'
-import { isPallet, type LoadSpace } from './load-spaces.ts'
+import { isPallet, type LoadSpace, spaceName } from './load-spaces.ts'
 import { fromAbove, fromSide, type View } from './load-views.ts'
 
 /** Plain shapes in millimetres of the space, from the upper left corner. */
@@ -20,8 +20,12 @@ export function drawLoad(plan: LoadPlan, index: number): LoadDrawing | undefined
   canvas.write(name)
   canvas.write(figures.join(' · '))
   canvas.skip()
-  drawView(canvas, 'From above', space, fromAbove(loaded, space))
-  drawView(canvas, 'From the side', space, fromSide(loaded, space))
+  // A pallet has no door.
+  const [above, side] = isPallet(space)
+    ? [t.load_fromAbove(), t.load_fromSide()]
+    : [t.load_fromAboveWithDoor(), t.load_fromSideWithDoor()]
+  drawView(canvas, above, space, fromAbove(loaded, space))
+  drawView(canvas, side, space, fromSide(loaded, space))
   drawLegend(canvas, plan, loaded, widthMm)
   canvas.skip()
   return { title: [name, ...figures].join(' · '), widthMm, heightMm: canvas.y, shapes: canvas.shapes }
@@ -32,12 +36,14 @@ const textSizeFor = ({ lengthMm, widthMm, heightMm }: LoadSpace) =>
   Math.round(Math.max(lengthMm, widthMm + heightMm) / 70)
 
 function nameOf({ space, loaded }: LoadPlan, index: number): string {
-  const name = `${space.name[0]?.toUpperCase()}${space.name.slice(1)}`
-  return loaded.length > 1 ? `${name} ${formatCount(index + 1)} of ${formatCount(loaded.length)}` : name
+  const name = capital(spaceName(space))
+  return loaded.length > 1 ? t.load_spaceOf({ space: name, number: index + 1, count: loaded.length }) : name
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function drawView(canvas: Canvas, name: string, space: LoadSpace, { across, tiles }: View): void {
-  canvas.write(isPallet(space) ? name : `${name}; the door is on the right`)
+  canvas.write(name)
   canvas.tiles(tiles)
   canvas.frame(space.lengthMm, across)
 }
@@ -46,7 +52,7 @@ function drawLegend(canvas: Canvas, { lines }: LoadPlan, { cartons }: LoadedSpac
   const byLine = [...Map.groupBy(cartons, ({ line }) => line)].toSorted(([a], [b]) => a - b)
   for (const [line, { length }] of byLine) {
     const { name = '', sku = '' } = lines[line] ?? {}
-    const count = `${formatCount(length)} ${length === 1 ? 'carton' : 'cartons'}`
+    const count = t.load_cartons({ count: length })
     canvas.entry(line, `${line + 1}: ${[count, sku, name].join(' · ')}`, widthMm)
   }
 }

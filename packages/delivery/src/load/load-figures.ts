@@ -1,9 +1,10 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { volumeOfCarton } from './columns.ts'
 import { isCount, isUsable } from './load-models.ts'
 import type { LoadedSpace, LoadLine, LoadPlan } from './load-plan.ts'
-import type { LoadSpace } from './load-spaces.ts'
+import { type LoadSpace, type LoadSpaceKind, spaceName } from './load-spaces.ts'
 
 export type LoadTotals = { cartons: number; volumeMm3: number; grams: number }
 
@@ -40,53 +41,66 @@ export function fillOf({ volumeMm3, grams }: Pick<LoadTotals, 'volumeMm3' | 'gra
   return weight > volume ? { share: weight, by: 'weight' } : { share: volume, by: 'volume' }
 }
 
+/** What is said of a plan: without its cartons it is small. */
+export type PlanFigures = Omit<LoadPlan, 'lines' | 'loaded'> & { loaded: readonly Omit<LoadedSpace, 'cartons'>[] }
+
 /** `pallets` and `container` are plans, if they are made already; without one, `container` says what to compare with. */
-export type LoadFigures = { totals: LoadTotals; pallets?: LoadPlan; container: LoadPlan | LoadSpace }
+export type LoadFigures = { totals: LoadTotals; pallets?: PlanFigures; container: PlanFigures | LoadSpace }
 
 /** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44% of a 20-foot container": each only if it is known. */
 export function figureParts({ totals, pallets, container }: LoadFigures): string[] {
   if (totals.cartons === 0) return []
   const parts = totalsParts(totals)
-  if (pallets && isWhole(pallets)) parts.push(counted(pallets.loaded.length, 'pallet', 'pallets'))
+  if (pallets && isWhole(pallets)) parts.push(t.load_pallets({ count: pallets.loaded.length }))
   parts.push('loaded' in container ? planPart(container, totals) : sharePart(fillOf(totals, container), container))
   return parts
 }
 
 export const totalsParts = ({ cartons, volumeMm3, grams }: LoadTotals): string[] => [
-  counted(cartons, 'carton', 'cartons'),
-  `${formatCubicMetres(volumeMm3)} m³`,
-  `${formatKg(grams)} kg`,
+  t.load_cartons({ count: cartons }),
+  t.load_cubicMetres({ volume: formatCubicMetres(volumeMm3) }),
+  t.load_kilograms({ weight: formatKg(grams) }),
 ]
 
 export const figuresText = (figures: LoadFigures): string => figureParts(figures).join(' · ')
 
 /** Nothing of the order is missing in the plan: only then may its spaces be counted. */
-export const isWhole = ({ tooLarge, withoutCarton, badQuantity, tooMany }: LoadPlan): boolean =>
+export const isWhole = ({ tooLarge, withoutCarton, badQuantity, tooMany }: Omit<PlanFigures, 'loaded'>): boolean =>
   !tooMany && tooLarge.length + withoutCarton.length + badQuantity.length === 0
 
 /** Several spaces are counted, since a share of more than one would hide how they are filled. */
-function planPart(plan: LoadPlan, totals: LoadTotals): string {
+function planPart(plan: PlanFigures, totals: LoadTotals): string {
   const { loaded, space } = plan
   if (loaded.length < 2 || !isWhole(plan)) return sharePart(fillOf(totals, space), space)
-  return `${spacesText(loaded.length, space)}; the last is ${formatShare(fillOf(loaded.at(-1)!, space))} full`
+  return t.load_lastIsFull({
+    spaces: spacesText(loaded.length, space),
+    share: formatShare(fillOf(loaded.at(-1)!, space)),
+  })
 }
 
-const sharePart = (fill: Fill, { name }: LoadSpace) => `${formatShare(fill)} of a ${name}`
+const sharePart = (fill: Fill, space: LoadSpace) =>
+  t.load_shareOfSpace({ share: formatShare(fill), space: spaceName(space) })
+
+const counted: Record<LoadSpaceKind, (values: { count: number }) => string> = {
+  'eur-pallet': t.load_eurPallets,
+  'industrial-pallet': t.load_industrialPallets,
+  'us-pallet': t.load_usPallets,
+  'container-20': t.load_containers20,
+  'container-40': t.load_containers40,
+  'container-40-high': t.load_containers40High,
+  truck: t.load_trucks,
+}
 
 /** "a 20-foot container", "5 EUR pallets", "2 20-foot containers" */
-export function spacesText(count: number, { name, plural }: LoadSpace): string {
-  return count === 1 ? `a ${name}` : `${formatCount(count)} ${plural}`
-}
-
-const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+export const spacesText = (count: number, { kind }: LoadSpace): string => counted[kind]({ count })
 
 /** "44% full by volume" */
-export const fillText = (fill: Fill): string => `${formatShare(fill)} full by ${fill.by}`
+export const fillText = (fill: Fill): string => t.load_fullBy({ share: formatShare(fill), by: fill.by })
 
 /** Rounded, but never to 0% of something or to 100% of what has room left. */
 function formatShare({ share }: Fill): string {
   const percent = Math.round(share * 100)
-  if (share > 0 && percent === 0) return 'under 1%'
+  if (share > 0 && percent === 0) return t.load_underOnePercent()
   return `${formatCount(percent === 100 && share < 1 ? 99 : percent)}%`
 }
 

@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/public'
+
 export const loadSpaceKinds = [
   'eur-pallet',
   'industrial-pallet',
@@ -9,11 +11,9 @@ export const loadSpaceKinds = [
 ] as const
 export type LoadSpaceKind = (typeof loadSpaceKinds)[number]
 
+/** Without its name: a worker, where nothing is said, gets and returns it. */
 export type LoadSpace = {
   kind: LoadSpaceKind
-  /** As in "44% of a 20-foot container" and "5 EUR pallets"; in front of the name stands "a". */
-  name: string
-  plural: string
   /** What cartons may take up: of a pallet, its deck and the height above it. */
   lengthMm: number
   widthMm: number
@@ -44,20 +44,7 @@ const measures: Record<LoadSpaceKind, Measures> = {
   truck: inner(13_600, 2480, 2700, 24_000),
 }
 
-const names: Record<LoadSpaceKind, [name: string, plural: string]> = {
-  'eur-pallet': ['EUR pallet', 'EUR pallets'],
-  'industrial-pallet': ['1,200 × 1,000 pallet', '1,200 × 1,000 pallets'],
-  'us-pallet': ['GMA pallet (48 × 40 in)', 'GMA pallets (48 × 40 in)'],
-  'container-20': ['20-foot container', '20-foot containers'],
-  'container-40': ['40-foot container', '40-foot containers'],
-  'container-40-high': ['40-foot high cube container', '40-foot high cube containers'],
-  truck: ['truck', 'trucks'],
-}
-
-export const loadSpaces: readonly LoadSpace[] = loadSpaceKinds.map((kind) => {
-  const [name, plural] = names[kind]
-  return { kind, name, plural, ...measures[kind] }
-})
+export const loadSpaces: readonly LoadSpace[] = loadSpaceKinds.map((kind) => ({ kind, ...measures[kind] }))
 
 export const loadSpace = (kind: LoadSpaceKind): LoadSpace => loadSpaces.find((space) => space.kind === kind)!
 
@@ -68,3 +55,20 @@ export const palletOf = (sellerCountry: string): LoadSpace =>
   loadSpace(WITH_US_PALLETS.has(sellerCountry) ? 'us-pallet' : 'eur-pallet')
 
 export const isPallet = ({ kind }: LoadSpace): boolean => kind.endsWith('pallet')
+
+const names: Record<LoadSpaceKind, () => string> = {
+  'eur-pallet': t.load_eurPallet,
+  'industrial-pallet': t.load_industrialPallet,
+  'us-pallet': t.load_usPallet,
+  'container-20': t.load_container20,
+  'container-40': t.load_container40,
+  'container-40-high': t.load_container40High,
+  truck: t.load_truck,
+}
+
+/** As in "44% of a 20-foot container": in front of it stands "a". */
+export const spaceName = ({ kind }: LoadSpace): string => names[kind]()
+
+/** What freight is priced by. */
+export const palletsName = ({ kind }: LoadSpace): string =>
+  kind === 'us-pallet' ? t.load_usPalletsAlone() : t.load_eurPalletsAlone()

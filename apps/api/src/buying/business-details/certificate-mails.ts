@@ -2,17 +2,18 @@ import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-
 import { countryName } from '@wheelyard/contract/values/countries'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 
 type Links = { publicUrl: string }
 
 export const certificateAcceptedMail = (certificate: SubmittedCertificate, links: Links): Mail => ({
   key: `certificate-accepted:${certificate._id}`,
   to: certificate.email,
-  subject: `Exemption certificate ${certificate.number} accepted`,
+  subject: t.businessDetails_exemptionCertificateAccepted({ number: certificate.number }),
   content: {
-    heading: 'We’ve accepted your exemption certificate',
+    heading: t.businessDetails_weveAcceptedYourExemption(),
     paragraphs: [
-      `${certificate.customer}, orders shipped to ${placeOf(certificate)} are now tax-free while the certificate is valid. Orders you’ve already placed don’t change.`,
+      t.businessDetails_customerOrdersShippedTo({ customer: certificate.customer, place: placeOf(certificate) }),
     ],
     ...rest(certificate, links),
   },
@@ -21,15 +22,19 @@ export const certificateAcceptedMail = (certificate: SubmittedCertificate, links
 export const certificateRefusedMail = (certificate: SubmittedCertificate, reason: string, links: Links): Mail => ({
   key: `certificate-refused:${certificate._id}`,
   to: certificate.email,
-  subject: `Exemption certificate ${certificate.number} declined`,
+  subject: t.businessDetails_exemptionCertificateDeclined({ number: certificate.number }),
   content: {
     heading:
       certificate.state === 'accepted'
-        ? 'Your exemption certificate is no longer accepted'
-        : 'We couldn’t accept your exemption certificate',
+        ? t.businessDetails_yourExemptionCertificateIs()
+        : t.businessDetails_weCouldntAcceptYour(),
     paragraphs: [
-      `${certificate.customer}, we’ll charge tax on orders shipped to ${placeOf(certificate)}. Reason: ${reason}`,
-      'If you have another certificate, please send it to us.',
+      t.businessDetails_customerWellChargeTax({
+        customer: certificate.customer,
+        place: placeOf(certificate),
+        reason,
+      }),
+      t.businessDetails_ifYouHaveAnother(),
     ],
     ...rest(certificate, links),
   },
@@ -40,10 +45,13 @@ const placeOf = ({ region, country }: SubmittedCertificate) =>
 
 const rest = (certificate: SubmittedCertificate, { publicUrl }: Links) => ({
   facts: [
-    ['Number', certificate.number],
-    ['For', placeOf(certificate)],
-    ['Valid', `${certificate.validFrom} to ${certificate.validUntil}`],
+    [t.businessDetails_number(), certificate.number],
+    [t.businessDetails_for(), placeOf(certificate)],
+    [
+      t.businessDetails_valid(),
+      t.businessDetails_validFromTo({ validFrom: certificate.validFrom, validUntil: certificate.validUntil }),
+    ],
   ] as const,
-  action: { label: 'View certificates', url: publicUrl + paths.dashboard.businessDetails },
-  footnote: 'You’re receiving this email because you sent us an exemption certificate.',
+  action: { label: t.businessDetails_viewCertificates(), url: publicUrl + paths.dashboard.businessDetails },
+  footnote: t.businessDetails_youreReceivingThisEmail(),
 })

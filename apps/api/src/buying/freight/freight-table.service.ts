@@ -22,7 +22,7 @@ export async function saveFreightTable(
   admin: Caller,
   table: NewTable,
 ): Promise<ResultOf<typeof freightApi.save>> {
-  const problems = freightTableProblems(table.zones)
+  const problems = freightTableProblems(table.zones).map(({ field: _field, ...problem }) => problem)
   return problems.length > 0 ? refuse(badFreightTable(problems)) : replaceFreightTable(db, admin, table)
 }
 

@@ -5,6 +5,7 @@ import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
@@ -41,12 +42,12 @@ export async function tellWhoWaits({ db, publicUrl }: { db: Db; publicUrl: strin
 export const backInStockMail = (request: Answered, publicUrl: string): Mail => ({
   key: `back-in-stock:${request.userId}:${request.productId}:${request.requestedAt.toISOString()}`,
   to: request.email,
-  subject: `Back in stock: ${request.name}`,
+  subject: t.backInStock_backInStock({ name: request.name }),
   content: {
-    heading: `${request.name} is back in stock`,
-    paragraphs: ['You asked us to let you know. We can’t reserve stock, so order soon.'],
-    facts: [['Available', String(request.available)]],
-    action: { label: 'View product', url: publicUrl + paths.product(request.productId) },
-    footnote: 'You’re receiving this one email because you asked for it on the product page.',
+    heading: t.backInStock_nameIsBackIn({ name: request.name }),
+    paragraphs: [t.backInStock_youAskedUsTo()],
+    facts: [[t.backInStock_available(), String(request.available)]],
+    action: { label: t.backInStock_viewProduct(), url: publicUrl + paths.product(request.productId) },
+    footnote: t.backInStock_youreReceivingThisOne(),
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '#api/db/client'
 import { mailStaff } from '#api/people/staff-mails/staff-mails.store'
 import { forgetRecovered, type LowProduct, noticeLow } from './low-stock.store.ts'
@@ -22,24 +23,28 @@ function lowStockMail(low: LowProduct[], publicUrl: string): Omit<Mail, 'to'> {
   const [first] = low
   return {
     key: `low-stock:${randomUUID()}`,
-    subject: first && low.length === 1 ? `Low stock: ${first.name}` : `Low stock: ${formatCount(low.length)} products`,
+    subject:
+      first && low.length === 1
+        ? t.lowStock_lowStock({ name: first.name })
+        : t.lowStock_lowStockProducts({ low: low.length }),
     content: {
-      heading: 'Running low: fewer than three minimum orders left',
+      heading: t.lowStock_runningLowFewerThan(),
       paragraphs: [
-        low.length === 1 ? 'Time to restock this product?' : 'Time to restock these products?',
-        ...(others > 0
-          ? [`Here are the lowest ${LISTED_PRODUCTS}. Manage Products lists ${formatCount(others)} more.`]
-          : []),
+        t.lowStock_timeToRestockThese({ low: low.length }),
+        ...(others > 0 ? [t.lowStock_hereAreLowestManage({ listedProducts: LISTED_PRODUCTS, others })] : []),
       ],
       table: {
-        figures: ['Left', 'Minimum order'],
+        figures: [t.lowStock_left(), t.lowStock_minimumOrder()],
         rows: low.slice(0, LISTED_PRODUCTS).map(({ name, sku, available, minOrder }) => ({
           name,
           sku,
           figures: [formatCount(available), formatCount(minOrder)],
         })),
       },
-      action: { label: 'Open Manage Products', url: `${publicUrl}${paths.dashboard.manageProducts}?sort=stock` },
+      action: {
+        label: t.lowStock_openManageProducts(),
+        url: `${publicUrl}${paths.dashboard.manageProducts}?sort=stock`,
+      },
     },
   }
 }

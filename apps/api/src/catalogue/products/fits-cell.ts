@@ -1,7 +1,5 @@
 const NONE = 'none'
 
-export const UNREADABLE_FITS = 'Fits: SKUs with a space between, as in WY-1001 WY-1002, or none'
-
 /** A SKU has no space. */
 export const fitsCell = (skus: readonly string[]): string => skus.join(' ') || NONE
 

@@ -3,8 +3,6 @@ type Tier = { minQuantity: number; price: number }
 const NONE = 'none'
 const TIER = /^(-?[\d.]+)=\$?(-?[\d.]+)$/
 
-export const UNREADABLE_TIERS = 'Price tiers: quantity=price with a space between, as in 25=141.00 50=132.00, or none'
-
 /** `25=141.00 50=132.00`: no spreadsheet takes it for a formula, a date or a time. */
 export const priceTiersCell = (tiers: readonly Tier[]): string =>
   tiers.map(({ minQuantity, price }) => `${minQuantity}=${price.toFixed(2)}`).join(' ') || NONE

@@ -2,7 +2,8 @@ import { isSku } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { invalid, type Problem } from '@wheelyard/contract/values/problem'
 import { fitsCountProblem, fitsNothingSold, fitsProblem } from '@wheelyard/contract/catalogue/product-fits'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
-import { isNone, UNREADABLE_FITS, wordsOfFits } from './fits-cell.ts'
+import * as t from '@wheelyard/messages/server'
+import { isNone, wordsOfFits } from './fits-cell.ts'
 import type { CsvRow } from './product-csv.ts'
 import type { Fitted } from './product-fits.store.ts'
 
@@ -34,7 +35,7 @@ function readFits(cell: string | undefined, bySku: ReadonlyMap<string, Fitted>):
   const words = wordsOfFits(cell)
   const problem = fitsCountProblem(words)
   if (problem) return refuse(problem)
-  if (!words.every(isSku)) return refuse(invalid(UNREADABLE_FITS))
+  if (!words.every(isSku)) return refuse(invalid(t.products_fitsSKUsWithSpace))
   const skus = words.map((word) => word.toUpperCase())
   const unknown = skus.find((sku) => !bySku.has(sku))
   return unknown ? refuse(fitsNothingSold(unknown)) : ok(skus.flatMap((sku) => bySku.get(sku) ?? []))

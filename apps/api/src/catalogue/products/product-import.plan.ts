@@ -7,12 +7,13 @@ import { productNumbersProblem } from '@wheelyard/contract/catalogue/products.ca
 import { stateProblem } from '@wheelyard/contract/catalogue/product-states'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { ok } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 import { changesBetween } from '#api/shop/audit/audit.store'
 import { picturesOf } from './pictures-cell.ts'
 import { picturesProblem } from './product-admin.service.ts'
 import { toColumns } from './product-changes.store.ts'
 import type { CodeOwners } from './product-codes.store.ts'
-import { parsePriceTiersCell, UNREADABLE_TIERS } from './price-tiers-cell.ts'
+import { parsePriceTiersCell } from './price-tiers-cell.ts'
 import type { CsvRow } from './product-csv.ts'
 import { fitsChange } from './product-fits.service.ts'
 import type { Fitted } from './product-fits.store.ts'
@@ -37,17 +38,13 @@ export function planImport(csvRows: CsvRow[], catalogue: Catalogue, shop: { demo
   const rows = csvRows.map((row) => ({ ...row, id: row.cells._id?.toLowerCase() || randomUUID() }))
   const fits = planFits(rows, catalogue)
   return rows.map((row) => {
-    const [repeated] = UNIQUE_COLUMNS.filter(([column]) => isRepeated(seen, column, row))
-    if (repeated) return refused(row, `This ${repeated[1]} is in the file twice`)
+    const [repeated] = UNIQUE_COLUMNS.filter((column) => isRepeated(seen, column, row))
+    if (repeated) return refused(row, t.products_thisIsInFile({ column: repeated }))
     return planRow(row, catalogue, shop, fits.get(row.id) ?? ok(undefined))
   })
 }
 
-const UNIQUE_COLUMNS = [
-  ['_id', 'product'],
-  ['sku', 'SKU'],
-  ['gtin', 'GTIN'],
-] as const
+const UNIQUE_COLUMNS = ['_id', 'sku', 'gtin'] as const
 
 function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow): boolean {
   const cell = cells[column]?.toUpperCase()
@@ -59,13 +56,13 @@ function isRepeated(seen: Set<string>, column: ProductColumn, { cells }: CsvRow)
 }
 
 function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean }, fits: FitsOfRow): Plan {
-  if (row.ragged) return refused(row, 'The row has more or fewer cells than the header')
+  if (row.ragged) return refused(row, t.products_rowHasMoreOr())
   const { id } = row
   const current = catalogue.known.get(id)
-  if (row.cells._id && !current) return refused(row, 'There is no product with this _id')
+  if (row.cells._id && !current) return refused(row, t.products_thereIsNoProduct())
 
   const priceTiers = tiersOf(row, current)
-  if (!priceTiers) return refused(row, UNREADABLE_TIERS)
+  if (!priceTiers) return refused(row, t.products_priceTiersQuantityPrice())
   const carton = readCarton(row.cells, current?.carton ?? null)
   if (!carton.ok) return refused(row, carton.problem.message)
   if (!fits.ok) return refused(row, fits.problem.message)

@@ -4,6 +4,7 @@ import { type Carton, cartonProblem } from '@wheelyard/contract/catalogue/carton
 import { invalid, type Problem } from '@wheelyard/contract/values/problem'
 import { keysOf } from '@wheelyard/contract/values/records'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 
 type Cells = Partial<Record<ProductColumn, string>>
 
@@ -20,8 +21,8 @@ const cartonColumns = {
 } as const satisfies Record<keyof Carton, ProductColumn>
 const cartonParts = keysOf(cartonColumns)
 
-const incomplete = invalid(`Carton: fill in all of ${Object.values(cartonColumns).join(', ')}, or none of them`)
-const badKeepUpright = invalid('Keep upright: true or false')
+const incomplete = invalid(() => t.products_cartonFillInAll({ columns: Object.values(cartonColumns).join(', ') }))
+const badKeepUpright = invalid(t.products_keepUprightTrueOr)
 
 /** `HS 9503.00`: without the letters a spreadsheet would cut the zeros. */
 export const shippingCells = ({ carton, hsCode }: Product): Cells => ({

@@ -70,7 +70,7 @@ it('pages through all of them in both orders', async () => {
 })
 
 it.each([
-  ['251 characters', 5, 'x'.repeat(251), DETAILS_TOO_LONG],
+  ['251 characters', 5, 'x'.repeat(251), DETAILS_TOO_LONG()],
   ['no details', 5, '  ', 'Details is Required'],
   ['no stars', 0, 'Fine.', 'Rating must be 1 to 5'],
   ['six stars', 6, 'Fine.', 'Rating must be 1 to 5'],

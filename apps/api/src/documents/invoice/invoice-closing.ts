@@ -1,4 +1,5 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/server'
 import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { type Tag, tagged, tagWithin } from '#api/documents/tags'
 import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'
@@ -44,14 +45,14 @@ function drawTotals({ page, root }: Paper, rows: Row[], top: number): void {
 function rowsOf({ document, categoryOf }: Paper): Row[] {
   const { charges, taxes, goodsCents, freightCents, totalCents } = document
   return [
-    ...(goodsCents > 0 ? goodsRows(document) : [{ label: 'Freight', cents: freightCents }]),
+    ...(goodsCents > 0 ? goodsRows(document) : [{ label: t.invoice_freight(), cents: freightCents }]),
     ...charges.map((charge) => ({
       label: charges.length > 1 ? `${charge.text} (${rateText(categoryOf(charge))})` : charge.text,
       cents: charge.cents,
     })),
-    { label: 'Total without tax', cents: goodsCents + freightCents },
+    { label: t.invoice_totalWithoutTax(), cents: goodsCents + freightCents },
     ...taxes.map((tax) => ({
-      label: `${taxName(tax.name, categoryOf(tax))} on ${formatMoney(tax.taxableCents)}`,
+      label: t.invoice_taxOn({ tax: taxName(tax.name, categoryOf(tax)), net: formatMoney(tax.taxableCents) }),
       cents: tax.taxCents,
     })),
     ...(isCreditNote(document) ? credited(totalCents) : paid(totalCents)),
@@ -63,20 +64,20 @@ function goodsRows({ goodsCents, lines }: Paper['document']): Row[] {
   const discounts = lines.flatMap(({ discount }) => discount ?? [])
   const cents = discounts.reduce((sum, discount) => sum + discount.cents, 0)
   return [
-    { label: 'Goods', cents: goodsCents + cents },
+    { label: t.invoice_goods(), cents: goodsCents + cents },
     ...(discounts[0] ? [{ label: discounts[0].text, cents: -cents }] : []),
   ]
 }
 
 const paid = (cents: number): Row[] => [
-  { label: 'Total (USD)', cents, isBold: true },
-  { label: 'Paid', cents: -cents },
-  { label: 'Amount due (USD)', cents: 0, isBold: true },
+  { label: t.invoice_totalUsd(), cents, isBold: true },
+  { label: t.invoice_paid(), cents: -cents },
+  { label: t.invoice_amountDueUsd(), cents: 0, isBold: true },
 ]
 
 const credited = (cents: number): Row[] => [
-  { label: 'Total (USD)', cents },
-  { label: 'Credited to you (USD)', cents, isBold: true },
+  { label: t.invoice_totalUsd(), cents },
+  { label: t.invoice_creditedToYouUsd(), cents, isBold: true },
 ]
 
 function draw(page: Page, tag: Tag, row: Row, y: number): void {

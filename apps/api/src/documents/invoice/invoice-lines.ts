@@ -1,20 +1,21 @@
 import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/server'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart } from './invoice-part.ts'
 import { rateText } from './invoice-texts.ts'
 
-type Column = { head: string; left: number; width: number; align?: 'right' }
+type Column = { head: () => string; left: number; width: number; align?: 'right' }
 const figure = { align: 'right' } as const
-const position: Column = { head: 'No.', left: 56, width: 22 }
-const product: Column = { head: 'Product', left: 80, width: 190 }
+const position: Column = { head: t.invoice_no, left: 56, width: 22 }
+const product: Column = { head: t.invoice_product, left: 80, width: 190 }
 const figures = {
-  quantity: { head: 'Quantity', left: 272, width: 52, ...figure },
-  unitPrice: { head: 'Unit price', left: 326, width: 74, ...figure },
-  tax: { head: 'Tax', left: 402, width: 64, ...figure },
-  amount: { head: 'Amount (USD)', left: 468, width: RIGHT - 468, ...figure },
+  quantity: { head: t.invoice_quantity, left: 272, width: 52, ...figure },
+  unitPrice: { head: t.invoice_unitPrice, left: 326, width: 74, ...figure },
+  tax: { head: t.invoice_tax, left: 402, width: 64, ...figure },
+  amount: { head: t.invoice_amountUsd, left: 468, width: RIGHT - 468, ...figure },
 } satisfies Record<string, Column>
 const columns = [position, product, ...Object.values(figures)]
 
@@ -48,7 +49,7 @@ function taggedHead(page: Page, table: Tag, y: number): void {
 }
 
 const writeHead = ({ write }: Page, { head, ...place }: Column, y: number) =>
-  write(head, place.left, y + 7, { ...place, weight: 700, size: SIZE, color: MUTED })
+  write(head(), place.left, y + 7, { ...place, weight: 700, size: SIZE, color: MUTED })
 
 function frame(page: Page, y: number): void {
   rule(page, y)

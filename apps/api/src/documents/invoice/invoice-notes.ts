@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/server'
 import { LEFT, type Page } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
 import type { Paper } from './invoice-part.ts'
@@ -8,8 +9,6 @@ const heading = { ...body, weight: 700 } as const
 const GAP = 1
 const NOTE_GAP = 7
 
-const UNTAXED = 'No tax is charged on goods collected at our warehouse.'
-
 type Note = { title: string; texts: string[] }
 
 /** What is said beside the totals. */
@@ -18,20 +17,20 @@ export const notesOf = (paper: Paper): Note[] =>
 
 /** Why the tax is what it is, and by what right none is charged. */
 function taxNote({ document: { taxSentence, taxes, deliverTo }, categoryOf }: Paper): Note {
-  if (taxSentence === null) return { title: 'Tax', texts: deliverTo ? [] : [UNTAXED] }
+  if (taxSentence === null) return { title: t.invoice_tax(), texts: deliverTo ? [] : [t.invoice_noTaxIsCharged()] }
   const exemptions = taxes
     .map(categoryOf)
     .filter(({ letter, reason }) => 'KGE'.includes(letter) && reason !== taxSentence)
     .map(exemptionText)
-  return { title: 'Tax', texts: [taxSentence, ...new Set(exemptions)] }
+  return { title: t.invoice_tax(), texts: [taxSentence, ...new Set(exemptions)] }
 }
 
 /** Everything is paid already: a bank account would only invite a second payment. */
 function paymentNote({ document: { payment, corrects } }: Paper): Note {
   const { paidOn, method, transactionId } = payment
-  const what = corrects ? 'Credited to the payment of' : 'Paid in full on'
-  const paid = `${what} ${dayText(paidOn)} by ${method}.`
-  return { title: 'Payment', texts: [paid, `Transaction ${transactionId}`] }
+  const how = { paidOn: dayText(paidOn), method }
+  const paid = corrects ? t.invoice_creditedToPaymentOf(how) : t.invoice_paidInFullOn(how)
+  return { title: t.invoice_payment(), texts: [paid, t.invoice_transaction({ transactionId })] }
 }
 
 export const heightOfNotes = (page: Page, notes: Note[]) =>

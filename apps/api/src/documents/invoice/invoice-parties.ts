@@ -1,6 +1,7 @@
 import { type InvoiceDocument, isSupplied } from '@wheelyard/billing/invoices/invoice-document'
 import { COLLECTED } from '@wheelyard/contract/orders/order-rules'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
+import * as t from '@wheelyard/messages/server'
 import { RIGHT } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart, Paper } from './invoice-part.ts'
@@ -20,9 +21,9 @@ export const parties: InvoicePart = (paper, top) => {
   const buyerLines = buyer.address
     ? addressLines({ recipient: buyer.name, ...buyer.address })
     : [buyer.name, buyer.addressLine]
-  const contact = [buyer.vatId && `VAT id ${buyer.vatId}`, buyer.phone, buyer.email]
+  const contact = [buyer.vatId && t.invoice_vatId({ vatId: buyer.vatId }), buyer.phone, buyer.email]
   const ends = [
-    block(paper, { title: 'Bill to', texts: [...buyerLines, ...contact], ...columns.billTo }, top),
+    block(paper, { title: t.invoice_billTo(), texts: [...buyerLines, ...contact], ...columns.billTo }, top),
     block(paper, { ...delivery(deliverTo), ...columns.deliverTo }, top),
     facts(paper, columns.order, top),
   ]
@@ -30,7 +31,9 @@ export const parties: InvoicePart = (paper, top) => {
 }
 
 const delivery = (deliverTo: InvoiceDocument['deliverTo']) =>
-  deliverTo ? { title: 'Deliver to', texts: addressLines(deliverTo) } : { title: 'Delivery', texts: [COLLECTED] }
+  deliverTo
+    ? { title: t.invoice_deliverTo(), texts: addressLines(deliverTo) }
+    : { title: t.invoice_delivery(), texts: [COLLECTED()] }
 
 function block({ page, root }: Paper, { title, texts, left, width }: Block, top: number): number {
   const section = tagWithin(page, root, 'Sect')
@@ -43,10 +46,10 @@ function block({ page, root }: Paper, { title, texts, left, width }: Block, top:
 function facts({ page, root, document }: Paper, { left, width }: Column, top: number): number {
   const { order, suppliedOn } = document
   const known = [
-    [isSupplied(document) ? 'Date of supply' : 'Date of payment', dayText(suppliedOn)],
-    ['Order', order.number ?? order.id],
-    ['Ordered on', dayText(order.placedOn)],
-    ['Your PO number', order.poNumber],
+    [isSupplied(document) ? t.invoice_dateOfSupply() : t.invoice_dateOfPayment(), dayText(suppliedOn)],
+    [t.invoice_order(), order.number ?? order.id],
+    [t.invoice_orderedOn(), dayText(order.placedOn)],
+    [t.invoice_yourPoNumber(), order.poNumber],
   ] as const
   const section = tagWithin(page, root, 'Sect')
   let y = top

@@ -1,6 +1,7 @@
 import { isElectronic } from '@wheelyard/billing/invoices/e-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { vatCategories } from '@wheelyard/billing/invoices/vat-category'
+import * as t from '@wheelyard/messages/server'
 import { closeDocument, numberPages, openDocument } from '#api/documents/page'
 import { tagDocument } from '#api/documents/tags'
 import { attachData } from './factur-x.ts'
@@ -18,7 +19,7 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   const page = await openDocument({
     title,
     author: seller.name,
-    subject: `Order ${order.number ?? order.id}`,
+    subject: t.invoice_order2({ number: order.number ?? order.id }),
     keptFrom,
   })
   const paper = { page, root: tagDocument(page), document, categoryOf: vatCategories(document) }

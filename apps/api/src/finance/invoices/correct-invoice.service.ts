@@ -15,8 +15,7 @@ import { lockPaidBill, type PaidBill } from '../bills/bill.ts'
 import { findStandingInvoice, takeBack } from './credit-notes.store.ts'
 import { numberText } from '@wheelyard/contract/finance/invoice-number'
 import { toIssuedInvoice } from './invoice-record.ts'
-import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { titleOf } from '#api/documents/invoice/invoice-texts'
+import { auditNameOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoice, findInvoiceRecord } from './invoices.store.ts'
 import { composeFor, type InvoiceRow, issueInvoice } from './issue-invoice.store.ts'
 import { findBusiness, readInvoicingSeller } from './parties.store.ts'
@@ -53,11 +52,11 @@ async function correctIn(tx: Db, admin: Caller, id: string, reason: string): Pro
   const creditNote = await takeBack(tx, invoice, bill, { reason, refundId: null, part: null })
   const issued = await issueInvoice(tx, bill, invoice.edition + 1)
   if (!creditNote || !issued) throw new Error('the settings changed while an invoice was corrected')
-  const title = titleOf({ ...invoice, number: numberText('invoice', invoice.number) })
+  const corrected = { ...invoice, number: numberText('invoice', invoice.number) }
   await recordAudit(tx, {
     actor: admin.email,
     action: 'invoice.corrected',
-    subject: { kind: 'invoice', id, name: `${title} for ${orderNumberText(bill.order.number)}` },
+    subject: { kind: 'invoice', id, name: auditNameOf(corrected, bill.order.number) },
     detail: {
       creditNote: numberText('credit-note', creditNote.number),
       newInvoice: numberText('invoice', issued.number),

@@ -3,6 +3,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import { type InvoiceRecord, toInvoice } from './invoice-record.ts'
 import { titleOf } from '#api/documents/invoice/invoice-texts'
 import { attachmentOf } from './issue-invoice.store.ts'
@@ -13,17 +14,17 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
   return {
     key,
     to: email,
-    subject: `${title} for order ${orderNumberText(orderNumber)}, ${orderTitle}`,
+    subject: t.invoices_titleForOrder({ title, orderNumber: orderNumberText(orderNumber), orderTitle }),
     content: {
       heading: title,
-      paragraphs: [`${customer}, here is your document as a PDF. Please keep it for your records.`],
+      paragraphs: [t.invoices_customerHereIsYour({ customer })],
       facts: [
-        ['Order', orderNumberText(orderNumber)],
-        ...(poNumber ? [['PO number', poNumber] as const] : []),
-        ['Total', formatMoney(totalCents)],
+        [t.invoices_order(), orderNumberText(orderNumber)],
+        ...(poNumber ? [[t.invoices_poNumber(), poNumber] as const] : []),
+        [t.invoices_total(), formatMoney(totalCents)],
       ],
-      action: { label: 'View order', url: publicUrl + paths.order(orderId) },
-      footnote: ORDER_FOOTNOTE,
+      action: { label: t.invoices_viewOrder(), url: publicUrl + paths.order(orderId) },
+      footnote: ORDER_FOOTNOTE(),
       attachments: [attachmentOf(invoice)],
     },
   }

@@ -9,8 +9,7 @@ import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import { invoiceMail } from './invoice-mails.ts'
 import { toInvoice } from './invoice-record.ts'
-import { orderNumberText } from '@wheelyard/contract/orders/order-number'
-import { titleOf } from '#api/documents/invoice/invoice-texts'
+import { auditNameOf } from '#api/documents/invoice/invoice-texts'
 import { findInvoiceRecord } from './invoices.store.ts'
 
 type ResendDeps = { db: Db; publicUrl: string }
@@ -26,7 +25,7 @@ export async function resendInvoice(
   await db.transaction(async (tx) => {
     // A key of its own every time: it is sent as often as it is asked for.
     await enqueueCustomerMail(tx, invoiceMail(invoice, `invoice:${id}:${randomUUID()}`, publicUrl))
-    const name = `${titleOf(toInvoice(invoice))} for ${orderNumberText(invoice.orderNumber)}`
+    const name = auditNameOf(toInvoice(invoice), invoice.orderNumber)
     const subject = { kind: 'invoice', id, name } as const
     await recordAudit(tx, { actor: admin.email, action: 'invoice.resent', subject, detail: { to: sentTo } })
   })

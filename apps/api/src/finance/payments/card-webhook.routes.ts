@@ -1,10 +1,11 @@
 import { invalid } from '@wheelyard/contract/values/problem'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendProblem } from '@wheelyard/server/problem-replies'
+import * as t from '@wheelyard/messages/server'
 import { handleEvent } from './handle-event.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
 
-const badSignature = invalid('The signature of the event is missing or invalid')
+const badSignature = invalid(t.payments_signatureOfEventIs)
 
 /** Not a call of the contract: the signature over the raw body authenticates, and no rate limit may reject an event. */
 export const cardWebhookRoute =

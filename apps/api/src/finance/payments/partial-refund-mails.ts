@@ -8,11 +8,12 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import type { MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import { attachmentOf, type InvoiceRow } from '../invoices/issue-invoice.store.ts'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { RefundRow } from '#api/tables/payments'
 import type { RefundedLine } from './refund-lines.store.ts'
-import { BANK_DAYS, mailOf } from './refund-mails.ts'
+import { mailOf } from './refund-mails.ts'
 
 type Refunded = { order: OrderRecord; refund: RefundRow; lines: RefundedLine[]; creditNote: InvoiceRow | undefined }
 
@@ -22,16 +23,16 @@ export function partRefundedMail(refunded: Refunded, publicUrl: string): Mail {
   const amount = formatMoney(refund.amountCents)
   return mailOf(order, {
     key: `part-refunded:${refund.id}`,
-    subject: `Refunded: ${amount} for ${orderNumberText(order.number)}, ${order.title}`,
-    heading: 'We’ve refunded part of your order',
+    subject: t.payments_refundedFor({ amount, number: orderNumberText(order.number), title: order.title }),
+    heading: t.payments_weveRefundedPartOf(),
     paragraphs: [
-      `${order.customerName}, we’ve refunded ${amount} of your order.`,
+      t.payments_customerNameWeveRefundedOf({ customerName: order.customerName, amount }),
       bankDays(refunded),
-      ...(hasKeptUnits(refunded) ? ['Refunded units that haven’t shipped won’t be shipped.'] : []),
+      ...(hasKeptUnits(refunded) ? [t.payments_refundedUnitsThatHavent()] : []),
     ],
     table: refundedTable(refunded),
-    facts: [...orderFacts(order), ['Reason', refund.reason]],
-    action: { label: 'View order', url: publicUrl + paths.order(order.id) },
+    facts: [...orderFacts(order), [t.payments_reason(), refund.reason]],
+    action: { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) },
     attachments: attachmentsOf(refunded),
   })
 }
@@ -43,26 +44,30 @@ export function returnRefundedMail(refunded: Refunded & { returned: OrderReturn 
   const { order, returned, refund } = refunded
   return mailOf(order, {
     key: `return-refunded:${refund.id}`,
-    subject: `Refunded: ${formatMoney(refund.amountCents)} for your return ${returned.number}`,
-    heading: 'We’ve refunded your return',
+    subject: t.payments_refundedForYourReturn({ amount: formatMoney(refund.amountCents), number: returned.number }),
+    heading: t.payments_weveRefundedYourReturn(),
     paragraphs: [
-      `${order.customerName}, here’s the latest on your return ${returned.number} of ${returned.orderTitle}.`,
+      t.payments_customerNameHeresLatestOn({
+        customerName: order.customerName,
+        number: returned.number,
+        orderTitle: returned.orderTitle,
+      }),
       returnTexts(returned).buyer,
       bankDays(refunded),
     ],
     table: refundedTable(refunded),
     facts: [
-      ['Return', returned.number],
-      ['Order', returned.orderNumber],
-      ['Reason', refund.reason],
+      [t.payments_return(), returned.number],
+      [t.payments_order(), returned.orderNumber],
+      [t.payments_reason(), refund.reason],
     ],
-    action: { label: 'View return', url: publicUrl + paths.return(returned._id) },
+    action: { label: t.payments_viewReturn(), url: publicUrl + paths.return(returned._id) },
     attachments: attachmentsOf(refunded),
   })
 }
 
 const bankDays = ({ creditNote }: Refunded) =>
-  `${BANK_DAYS}${creditNote ? ' Your credit note is attached and on the order page.' : ''}`
+  [t.payments_yourBankMayTake(), ...(creditNote ? [t.payments_yourCreditNoteIs()] : [])].join(' ')
 const attachmentsOf = ({ creditNote }: Refunded) => (creditNote ? [attachmentOf(creditNote)] : [])
 
 function refundedTable({ order, refund, lines }: Refunded): MailTable {
@@ -70,7 +75,7 @@ function refundedTable({ order, refund, lines }: Refunded): MailTable {
   const sumOf = (cost: 'goodsCents' | 'freightCents' | 'taxCents') => parts.reduce((sum, part) => sum + part[cost], 0)
   const goodwillCents = sumOf('goodsCents') - lines.reduce((sum, { cents }) => sum + cents, 0)
   return {
-    figures: ['Quantity', 'Refund'],
+    figures: [t.payments_quantity(), t.payments_refund()],
     rows: order.lines.flatMap(({ productId, productName: name, sku }) => {
       const line = lines.find((each) => each.productId === productId)
       return line
@@ -78,10 +83,10 @@ function refundedTable({ order, refund, lines }: Refunded): MailTable {
         : []
     }),
     sums: [
-      ...amountFact('Price reduction', goodwillCents),
-      ...amountFact('Freight', sumOf('freightCents')),
-      ...amountFact('Tax', sumOf('taxCents')),
-      ['Refunded', formatMoney(refund.amountCents)],
+      ...amountFact(t.payments_priceReduction(), goodwillCents),
+      ...amountFact(t.payments_freight(), sumOf('freightCents')),
+      ...amountFact(t.payments_tax(), sumOf('taxCents')),
+      [t.payments_refunded(), formatMoney(refund.amountCents)],
     ],
   }
 }

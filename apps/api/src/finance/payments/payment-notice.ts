@@ -3,6 +3,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 
 type Notice = Omit<Mail, 'to'>
@@ -13,20 +14,20 @@ export function paymentNotice({ order, isFreight, amountCents, intentId }: Paid,
   const amount = formatMoney(amountCents)
   return {
     key: `payment-notice:${intentId}`,
-    subject: `Payment received: ${amount} for ${isFreight ? 'the freight of ' : ''}order ${number}`,
+    subject: isFreight
+      ? t.payments_paymentReceivedForFreight({ amount, number })
+      : t.payments_paymentReceivedForOrder({ amount, number }),
     content: {
-      heading: isFreight ? 'Freight paid' : 'Order paid',
+      heading: isFreight ? t.payments_freightPaid() : t.payments_orderPaid(),
       paragraphs: [
-        order.freight?.isQuoted && !isFreight
-          ? 'Next step: send the buyer a freight quote. The order can ship once the freight is paid.'
-          : 'The order is ready to ship.',
+        order.freight?.isQuoted && !isFreight ? t.payments_nextStepSendBuyer() : t.payments_orderIsReadyTo(),
       ],
       facts: [
-        ['Order', orderLabel(order)],
-        ['Customer', `${order.customerName}, ${order.email}`],
-        ['Paid', amount],
+        [t.payments_order(), orderLabel(order)],
+        [t.payments_customer(), `${order.customerName}, ${order.email}`],
+        [t.payments_paid(), amount],
       ],
-      action: { label: 'Open order', url: publicUrl + paths.order(order.id) },
+      action: { label: t.payments_openOrder(), url: publicUrl + paths.order(order.id) },
     },
   }
 }

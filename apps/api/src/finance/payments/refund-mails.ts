@@ -4,6 +4,7 @@ import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderTable } from '@wheelyard/c
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { MailContent } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { PaymentRow, RefundRow } from '#api/tables/payments'
 
@@ -21,27 +22,33 @@ export function orderRefundedMail(
   const refundedCents = sumOf(refunds.map(({ refund }) => refund))
   const paidCents = sumOf(charges)
   const refunded = formatMoney(refundedCents)
-  const parts = refunds.map(
-    ({ refund, payment }) =>
-      `${formatMoney(refund.amountCents)} for ${payment.freightQuoteId ? 'freight' : 'the order'}`,
-  )
-  const isToCard = refunds.every(({ payment }) => payment.method === 'card')
-  const rest = `This is the rest of the ${formatMoney(paidCents)} you paid. We refunded the other ${formatMoney(paidCents - refundedCents)} separately.`
+  const way = refunds.every(({ payment }) => payment.method === 'card') ? 'card' : 'other'
+  const made = { customerName: order.customerName, refunded, way }
+  const rest = t.payments_thisIsRestOf({
+    paid: formatMoney(paidCents),
+    earlier: formatMoney(paidCents - refundedCents),
+  })
   return mailOf(order, {
     key: `refund:${id}`,
-    subject: `Refunded: ${refunded} for ${orderNumberText(order.number)}, ${order.title}`,
-    heading: 'We’ve refunded your order',
+    subject: t.payments_refundedFor({ amount: refunded, number: orderNumberText(order.number), title: order.title }),
+    heading: t.payments_weveRefundedYourOrder(),
     paragraphs: [
-      `${order.customerName}, we’ve refunded ${refunded} ${isToCard ? 'to your card' : 'the way you paid'}${parts.length > 1 ? `: ${parts.join(' and ')}` : ''}. ${BANK_DAYS}`,
+      `${refunds.length > 1 ? t.payments_weveRefundedInParts({ ...made, parts: partsText(refunds) }) : t.payments_weveRefunded(made)} ${t.payments_yourBankMayTake()}`,
       ...(refundedCents < paidCents ? [rest] : []),
     ],
     table: orderTable(order),
-    facts: [...orderFacts(order), ['Reason', reason]],
-    action: { label: 'View order', url: publicUrl + paths.order(order.id) },
+    facts: [...orderFacts(order), [t.payments_reason(), reason]],
+    action: { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) },
   })
 }
 
-export const BANK_DAYS = 'Your bank may take 5 to 10 days to show it.'
+const partsText = (refunds: Ended['refunds']) =>
+  refunds
+    .map(({ refund, payment }) => {
+      const amount = formatMoney(refund.amountCents)
+      return payment.freightQuoteId ? t.payments_amountForFreight({ amount }) : t.payments_amountForOrder({ amount })
+    })
+    .reduce((first, second) => t.payments_partAndPart({ first, second }))
 
 const sumOf = (rows: { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -50,16 +57,20 @@ type Unapplied = Pick<RefundRow, 'id' | 'reason' | 'amountCents'> & Pick<Payment
 export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publicUrl: string): Mail {
   return mailOf(order, {
     key: `payment-returned:${refund.id}`,
-    subject: `Refunded: your payment of ${formatMoney(refund.amountCents)}`,
-    heading: 'We’ve refunded your payment',
+    subject: t.payments_refundedYourPaymentOf({ amount: formatMoney(refund.amountCents) }),
+    heading: t.payments_weveRefundedYourPayment(),
     paragraphs: [
-      `${order.customerName}, we received ${formatMoney(refund.amountCents)} but couldn’t apply it to your order. ${refund.reason}`,
-      `We’ve refunded the full amount to your card. ${BANK_DAYS}`,
+      t.payments_customerNameWeReceivedBut({
+        customerName: order.customerName,
+        amount: formatMoney(refund.amountCents),
+        reason: refund.reason,
+      }),
+      `${t.payments_weveRefundedFullAmount()} ${t.payments_yourBankMayTake()}`,
     ],
     table: orderTable(order),
     facts: orderFacts(order),
     action: refund.freightQuoteId
-      ? { label: 'View order', url: publicUrl + paths.order(order.id) }
+      ? { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) }
       : orderAgain(order, publicUrl),
   })
 }
@@ -70,5 +81,5 @@ export const mailOf = (order: OrderRecord, { key, subject, ...content }: Content
   key,
   to: order.email,
   subject,
-  content: { ...content, footnote: ORDER_FOOTNOTE },
+  content: { ...content, footnote: ORDER_FOOTNOTE() },
 })

@@ -1,6 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '#api/db/client'
 import { mailStaff } from '#api/people/staff-mails/staff-mails.store'
 import { type NewIncident, recordIncident } from './incidents.store.ts'
@@ -16,15 +17,15 @@ type Incident = { kind: string; intentId: string; amountCents: number; finding: 
 
 export const incidentNotice = (incident: Incident, publicUrl: string): Omit<Mail, 'to'> => ({
   key: `incident-notice:${incident.kind}:${incident.intentId}`,
-  subject: `Payment needs a decision: ${formatMoney(incident.amountCents)}`,
+  subject: t.payments_paymentNeedsDecision({ amount: formatMoney(incident.amountCents) }),
   content: {
-    heading: 'A payment needs your decision',
+    heading: t.payments_paymentNeedsYourDecision(),
     paragraphs: [incident.finding],
     facts: [
-      ['Amount', formatMoney(incident.amountCents)],
-      ['Transaction', incident.intentId],
-      ['Action taken', incident.action],
+      [t.payments_amount(), formatMoney(incident.amountCents)],
+      [t.payments_transaction(), incident.intentId],
+      [t.payments_actionTaken(), incident.action],
     ],
-    action: { label: 'Open Reconciliation', url: publicUrl + paths.dashboard.reconciliation },
+    action: { label: t.payments_openReconciliation(), url: publicUrl + paths.dashboard.reconciliation },
   },
 })

@@ -1,6 +1,6 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import * as t from '@wheelyard/messages/server'
 import { drawBarCode, drawQrCode, type QrCode, qrCodeOf } from '#api/documents/codes'
 import { closeDocument, MUTED, openDocument, type Page, type Seller } from '#api/documents/page'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
@@ -33,9 +33,10 @@ const CODE = { x: MARGIN, y: 196, width: INNER, height: 58 }
 
 export async function renderCartonLabels(labels: CartonLabels): Promise<Buffer> {
   const { order, shipment, seller, cartons, orderPage } = labels
-  const title = `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
+  const title = t.shipments_shipmentOfOrder({ shipment: shipment.number, order: orderNumberText(order.number) })
   const size = [WIDTH, HEIGHT] as const
-  const page = await openDocument({ title: `Carton labels: ${title}`, author: seller.name, subject: title, size })
+  const about = t.shipments_cartonLabels({ title })
+  const page = await openDocument({ title: about, author: seller.name, subject: title, size })
   const qrCode = await qrCodeOf(orderPage)
   for (const [index, carton] of cartons.entries()) {
     if (index > 0) page.doc.addPage()
@@ -49,9 +50,9 @@ async function drawLabel(page: Page, labels: CartonLabels, carton: LabelledCarto
   const { write } = page
   recipient(page, labels)
   drawQrCode(page, qrCode, { x: WIDTH - MARGIN - QR, y: MARGIN - 6, width: QR })
-  const ofAll = `${formatCount(number)} of ${formatCount(labels.total)}`
+  const ofAll = t.shipments_numberOf({ number, total: labels.total })
   fitted(page, ofAll, { x: WIDTH - MARGIN - QR, y: 107, width: QR, size: 22, align: 'right' })
-  const inside = `${formatCount(pieces)} ${pieces === 1 ? 'unit' : 'units'}`
+  const inside = t.shipments_units({ count: pieces })
   fitted(page, inside, { x: WIDTH - MARGIN - QR, y: 137, width: QR, size: 14, align: 'right' })
   fitted(page, goods.sku, { x: MARGIN, y: 107, width: TEXT_WIDTH, size: 22 })
   write(goods.name, MARGIN, 135, { size: 11, width: TEXT_WIDTH, height: 30 })
@@ -61,7 +62,12 @@ async function drawLabel(page: Page, labels: CartonLabels, carton: LabelledCarto
 }
 
 function recipient({ write }: Page, { order, seller }: CartonLabels): void {
-  write(`From ${seller.name}`, MARGIN, MARGIN, { size: 7, color: MUTED, width: TEXT_WIDTH, height: 9 })
+  write(t.shipments_from({ seller: seller.name }), MARGIN, MARGIN, {
+    size: 7,
+    color: MUTED,
+    width: TEXT_WIDTH,
+    height: 9,
+  })
   const lines = recipientOf(order)
   const size = ADDRESS.sizes.find((points) => heightOf(lines, points) <= ADDRESS.height) ?? 6
   let y = ADDRESS.y
@@ -76,9 +82,13 @@ const heightOf = (lines: string[], size: number) =>
   lines.reduce((sum, line) => sum + Math.ceil((line.length * size * 0.67) / TEXT_WIDTH), 0) * size * LINE_HEIGHT
 
 function orderText({ order, shipment, replacementFor }: CartonLabels): string {
-  const po = order.poNumber ? ` · PO ${order.poNumber}` : ''
-  const replacement = replacementFor ? `Replacement for ${replacementFor} · ` : ''
-  return `${replacement}Order ${orderNumberText(order.number)} · shipment ${shipment.number}${po}`
+  return [
+    replacementFor && t.shipments_replacementFor({ returnNumber: replacementFor }),
+    t.shipments_orderShipment({ order: orderNumberText(order.number), shipment: shipment.number }),
+    order.poNumber && t.shipments_po({ poNumber: order.poNumber }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 type Line = { x: number; y: number; width: number; size: number; align?: 'right' }

@@ -4,6 +4,7 @@ import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { palletOf } from '@wheelyard/delivery/load/load-spaces'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
+import * as t from '@wheelyard/messages/server'
 import { drawLoad } from '#api/documents/draw-load'
 import { type Tag, tagged } from '#api/documents/tags'
 import { LEFT, type Page, PAGE_END, PAGE_START, RIGHT } from '#api/documents/page'
@@ -27,13 +28,12 @@ export type PalletLoad = { drawn?: { plan: LoadPlan; groups: Group[] }; notes: s
 export function planPallets(goods: ShippedGoods[], sellerCountry: string): PalletLoad | undefined {
   const { cartons } = totalsOf(goods)
   if (cartons === 0) return undefined
-  if (cartons > CARTONS_MAX)
-    return { notes: [`How more than ${CARTONS_MAX} cartons stand on pallets is on the order page.`] }
+  if (cartons > CARTONS_MAX) return { notes: [t.shipments_howMoreThanCartons({ cartonsMax: CARTONS_MAX })] }
   const plan = planLoad(goods, palletOf(sellerCountry))
   const groups = alikeGroups(plan)
   const notes = loadProblems({ ...plan, withoutCarton: [] }).slice(0, PROBLEMS_MAX)
   const undrawn = groups[DRAWN_MAX]
-  if (undrawn) notes.push(`Pallets from ${undrawn.first + 1} on are not drawn.`)
+  if (undrawn) notes.push(t.shipments_palletsFromOnAre({ first: undrawn.first + 1 }))
   return { drawn: { plan, groups: groups.slice(0, DRAWN_MAX) }, notes }
 }
 
@@ -59,10 +59,13 @@ function alikeGroups({ loaded }: LoadPlan): Group[] {
 function drawGroup(page: Page, root: Tag, plan: LoadPlan, { first, last, x }: Group & { x: number }): void {
   const drawing = shapesOf(plan, first)
   if (!drawing) return
-  const caption = first === last ? `Pallet ${first + 1}` : `Pallets ${first + 1} to ${last + 1}, alike`
+  const caption =
+    first === last
+      ? t.shipments_pallet({ first: first + 1 })
+      : t.shipments_palletsToAlike({ first: first + 1, last: last + 1 })
   tagged(page, root, 'H2', () => page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN }))
   const height = PAGE_END - PAGE_START - CAPTION - GAP
   const scale = Math.min(COLUMN / drawing.widthMm, height / drawing.heightMm)
-  const alt = `How the cartons stand: ${drawing.title}`
+  const alt = t.shipments_howCartonsStand({ title: drawing.title })
   tagged(page, root, 'Figure', () => drawLoad(page, drawing, { x, y: PAGE_START + CAPTION, scale }), { alt })
 }

@@ -1,6 +1,7 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
+import * as t from '@wheelyard/messages/server'
 import {
   closeDocument,
   LEFT,
@@ -44,7 +45,7 @@ const LONGEST_LINK = 200
 export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const title = titleOf(slip)
   const page = await openDocument({
-    title: `Packing slip: ${title}`,
+    title: t.shipments_packingSlip({ title }),
     author: slip.seller.name,
     subject: title,
     keptFrom: new Date(slip.shipment.shippedAt),
@@ -59,7 +60,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
 
 /** One after another, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
 export async function renderPackingSlips({ slips, seller }: PackingSlips): Promise<Buffer> {
-  const title = 'Packing slips'
+  const title = t.shipments_packingSlips()
   const page = await openDocument({ title, author: seller.name, subject: title, keptFrom: new Date() })
   const root = tagDocument(page)
   let first = 0
@@ -73,11 +74,15 @@ export async function renderPackingSlips({ slips, seller }: PackingSlips): Promi
 }
 
 const titleOf = ({ order, shipment }: PackingSlip) =>
-  `Shipment ${shipment.number} of order ${orderNumberText(order.number)}`
+  t.shipments_shipmentOfOrder({ shipment: shipment.number, order: orderNumberText(order.number) })
 
 function drawSlip(page: Page, root: Tag, slip: PackingSlip, loadNotes: string[] = []): void {
   const { order, shipment, seller, goods, replacementFor } = slip
-  const headEnd = letterhead(page, root, { seller, title: 'Packing slip', date: new Date(shipment.shippedAt) })
+  const headEnd = letterhead(page, root, {
+    seller,
+    title: t.shipments_packingSlip2(),
+    date: new Date(shipment.shippedAt),
+  })
   const top = Math.max(132, headEnd + 24)
   const addressEnd = Math.max(recipient(page, root, order, top), facts(page, root, slip, top))
   const tableEnd = slipTable(page, root, goods, addressEnd + 24)
@@ -88,7 +93,7 @@ function drawSlip(page: Page, root: Tag, slip: PackingSlip, loadNotes: string[] 
 function recipient(page: Page, root: Tag, order: Order, top: number): number {
   const isDelivered = !isPickedUp(order)
   const section = tagWithin(page, root, 'Sect')
-  const title = isDelivered ? 'Deliver to' : 'Collected by'
+  const title = isDelivered ? t.shipments_deliverTo() : t.shipments_collectedBy()
   tagged(page, section, 'H2', () => page.write(title, LEFT, top, { weight: 700 }))
   let y = top + 16
   const line = (text: string, style = {}) =>
@@ -101,12 +106,12 @@ function recipient(page: Page, root: Tag, order: Order, top: number): number {
 
 function facts(page: Page, root: Tag, { order, shipment }: PackingSlip, top: number): number {
   const known = [
-    ['Order', orderNumberText(order.number)],
-    ['Your PO number', order.poNumber],
-    ['Shipment', String(shipment.number)],
-    ['Carrier', shipment.carrier],
-    ['Tracking number', shipment.trackingNumber],
-    ['Tracking link', shipment.trackingUrl.length <= LONGEST_LINK ? shipment.trackingUrl : ''],
+    [t.shipments_order(), orderNumberText(order.number)],
+    [t.shipments_yourPoNumber(), order.poNumber],
+    [t.shipments_shipment(), String(shipment.number)],
+    [t.shipments_carrier(), shipment.carrier],
+    [t.shipments_trackingNumber(), shipment.trackingNumber],
+    [t.shipments_trackingLink(), shipment.trackingUrl.length <= LONGEST_LINK ? shipment.trackingUrl : ''],
   ] as const
   const section = tagWithin(page, root, 'Sect')
   const style = { width: RIGHT - FACTS_LEFT, size: 9 }

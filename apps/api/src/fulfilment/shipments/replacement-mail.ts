@@ -4,6 +4,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import { shipmentTable, trackingFacts, trackOr } from './shipment-mails.ts'
 
@@ -12,27 +13,31 @@ export type Replaced = { order: OrderRecord; returned: OrderReturn; shipment: Sh
 export function replacementMail({ order, returned, shipment }: Replaced, publicUrl: string): Mail {
   const returnPage = publicUrl + paths.return(returned._id)
   const facts = [
-    ['Return', returned.number] as const,
-    ['Order', orderNumberText(order.number)] as const,
-    ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
-    ['Shipment', String(shipment.number)] as const,
+    [t.shipments_return(), returned.number] as const,
+    [t.shipments_order(), orderNumberText(order.number)] as const,
+    ...(order.poNumber ? [[t.shipments_poNumber(), order.poNumber] as const] : []),
+    [t.shipments_shipment(), String(shipment.number)] as const,
     ...trackingFacts(shipment),
-    ...(shipment.trackingUrl ? [['Return page', returnPage] as const] : []),
+    ...(shipment.trackingUrl ? [[t.shipments_returnPage(), returnPage] as const] : []),
   ]
   return {
     // A return may be replaced in several parts.
     key: `return-replaced:${shipment._id}`,
     to: order.email,
-    subject: `Replacement shipped: return ${returned.number}`,
+    subject: t.shipments_replacementShippedReturn({ number: returned.number }),
     content: {
-      heading: 'Your replacement is on its way',
+      heading: t.shipments_yourReplacementIsOn(),
       paragraphs: [
-        `Good news, ${order.customerName}: we’ve shipped a replacement for your return ${returned.number} to ${order.address}, free of charge.`,
+        t.shipments_weveShippedReplacement({
+          customerName: order.customerName,
+          number: returned.number,
+          address: order.address,
+        }),
       ],
       table: shipmentTable(shipment.lines),
       facts,
-      action: trackOr({ label: 'View return', url: returnPage }, shipment),
-      footnote: ORDER_FOOTNOTE,
+      action: trackOr({ label: t.shipments_viewReturn(), url: returnPage }, shipment),
+      footnote: ORDER_FOOTNOTE(),
     },
   }
 }

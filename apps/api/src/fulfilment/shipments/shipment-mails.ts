@@ -6,6 +6,7 @@ import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/c
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { MailContent, MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import { type OrderRecord, toFreight } from '#api/orders/records/order-record.store'
 
 type ShippedLine = { productName: string; sku: string; quantity: number }
@@ -21,48 +22,50 @@ export function shipmentMail(sent: Sent, publicUrl: string): Mail {
     ...(isWhole ? orderFacts(order) : shipmentFacts(sent)),
     ...trackingFacts(shipment),
     ...arrivalFacts(sent),
-    ...(shipment.trackingUrl ? [['Order page', orderPage] as const] : []),
+    ...(shipment.trackingUrl ? [[t.shipments_orderPage(), orderPage] as const] : []),
   ]
   const table = isWhole ? orderTable(order) : shipmentTable(shipment.lines, toCome)
-  const action = trackOr({ label: 'View order', url: orderPage }, shipment)
-  return { key, to: order.email, subject, content: { ...text, table, facts, action, footnote: ORDER_FOOTNOTE } }
+  const action = trackOr({ label: t.shipments_viewOrder(), url: orderPage }, shipment)
+  return { key, to: order.email, subject, content: { ...text, table, facts, action, footnote: ORDER_FOOTNOTE() } }
 }
 
 /** Where the shipment can be followed, or else the page. */
 export const trackOr = (page: { label: string; url: string }, { trackingUrl }: Shipment) =>
-  trackingUrl ? { label: 'Track shipment', url: trackingUrl } : page
+  trackingUrl ? { label: t.shipments_trackShipment(), url: trackingUrl } : page
 
 const wholeOrder = ({ order }: Sent) => ({
   key: `order-shipped:${order.id}`,
-  subject: `Shipped: ${orderLabel(order)}`,
-  heading: 'Your order is on its way',
-  paragraphs: [`Good news, ${order.customerName}: we’ve shipped your order to ${order.address}.`],
+  subject: t.shipments_shipped({ order: orderLabel(order) }),
+  heading: t.shipments_yourOrderIsOn(),
+  paragraphs: [t.shipments_weveShippedYourOrder({ customerName: order.customerName, address: order.address })],
 })
 
 function partOfOrder({ order, shipment, toCome }: Sent) {
   const isLast = toCome.length === 0
-  const to = `to ${order.address}`
+  const { customerName, address } = order
   return {
     key: `shipment:${shipment._id}`,
-    subject: `${isLast ? 'Shipped: the rest of' : `Shipment ${shipment.number}:`} ${orderLabel(order)}`,
-    heading: isLast ? 'The rest of your order is on its way' : 'Part of your order is on its way',
+    subject: isLast
+      ? t.shipments_shippedRestOf({ order: orderLabel(order) })
+      : t.shipments_partShipped({ number: shipment.number, order: orderLabel(order) }),
+    heading: isLast ? t.shipments_restOfYourOrder() : t.shipments_partOfYourOrder(),
     paragraphs: [
       isLast
-        ? `Good news, ${order.customerName}: we’ve shipped the rest of your order ${to}. Your order is now complete.`
-        : `Good news, ${order.customerName}: we’ve shipped part of your order ${to}. We’ll email you when more is on its way.`,
+        ? t.shipments_weveShippedRestOf({ customerName, address })
+        : t.shipments_weveShippedPartOf({ customerName, address }),
     ],
   }
 }
 
 const shipmentFacts = ({ order, shipment }: Sent): Facts => [
-  ['Order', orderNumberText(order.number)],
-  ...(order.poNumber ? [['PO number', order.poNumber] as const] : []),
-  ['Shipment', String(shipment.number)],
+  [t.shipments_order(), orderNumberText(order.number)],
+  ...(order.poNumber ? [[t.shipments_poNumber(), order.poNumber] as const] : []),
+  [t.shipments_shipment(), String(shipment.number)],
 ]
 
 function arrivalFacts({ order, shipment }: Sent): Facts {
   const arrival = expectedArrival(toFreight(order), shipment.shippedAt)
-  return arrival ? [['Expected to arrive', arrival]] : []
+  return arrival ? [[t.shipments_expectedToArrive(), arrival]] : []
 }
 
 export function shipmentTable(shipped: ShippedLine[], toCome: ShippedLine[] = []): MailTable {
@@ -71,12 +74,12 @@ export function shipmentTable(shipped: ShippedLine[], toCome: ShippedLine[] = []
   const countOf = (part: ShippedLine[], sku: string) =>
     formatCount(part.find((line) => line.sku === sku)?.quantity ?? 0)
   return {
-    figures: ['In this shipment', 'Still to come'].slice(0, parts.length),
+    figures: [t.shipments_inThisShipment(), t.shipments_stillToCome()].slice(0, parts.length),
     rows: [...products].map(([sku, name]) => ({ name, sku, figures: parts.map((part) => countOf(part, sku)) })),
   }
 }
 
 export const trackingFacts = ({ carrier, trackingNumber }: Shipment): Facts => [
-  ...(carrier ? [['Carrier', carrier] as const] : []),
-  ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
+  ...(carrier ? [[t.shipments_carrier(), carrier] as const] : []),
+  ...(trackingNumber ? [[t.shipments_trackingNumber(), trackingNumber] as const] : []),
 ]

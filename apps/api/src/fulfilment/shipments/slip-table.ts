@@ -1,4 +1,5 @@
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/server'
 import { heightOfLine, LEFT, MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { ShippedGoods } from './shipped-goods.store.ts'
@@ -7,10 +8,10 @@ import { kilograms, packedIn, totalsOf } from './slip-texts.ts'
 const NAME_WIDTH = 230
 const TOTALS = 60
 const columns = [
-  { head: 'Product', left: LEFT, width: NAME_WIDTH },
-  { head: 'Quantity', left: 300, width: 60, align: 'right' },
-  { head: 'Cartons', left: 370, width: 80, align: 'right' },
-  { head: 'Gross weight', left: 460, width: RIGHT - 460, align: 'right' },
+  { head: t.shipments_product, left: LEFT, width: NAME_WIDTH },
+  { head: t.shipments_quantity, left: 300, width: 60, align: 'right' },
+  { head: t.shipments_cartons, left: 370, width: 80, align: 'right' },
+  { head: t.shipments_grossWeight, left: 460, width: RIGHT - 460, align: 'right' },
 ] as const
 const [, ...figures] = columns
 const header = { weight: 700, color: MUTED } as const
@@ -40,7 +41,7 @@ function repeatedHead(page: Page, y: number): number {
 }
 
 const writeHead = ({ write }: Page, { head, left, ...place }: (typeof columns)[number], y: number) =>
-  write(head, left, y + 10, { ...place, ...header })
+  write(head(), left, y + 10, { ...place, ...header })
 
 function frame(page: Page, y: number): number {
   rule(page, y)
@@ -64,7 +65,7 @@ function totals(page: Page, table: Tag, goods: ShippedGoods[], y: number): numbe
   rule(page, y + 6)
   const { pieces, cartons, grams } = totalsOf(goods)
   const tag = tagWithin(page, tagWithin(page, table, 'TFoot'), 'TR')
-  tagged(page, tag, 'TH', () => page.write('Total', LEFT, y + 18, { weight: 700 }), { scope: 'Row' })
+  tagged(page, tag, 'TH', () => page.write(t.shipments_total(), LEFT, y + 18, { weight: 700 }), { scope: 'Row' })
   amounts(page, tag, y + 18, [formatCount(pieces), formatCount(cartons), kilograms(grams)], { weight: 700 })
   return y + 36
 }

@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { loadTotals } from '@wheelyard/delivery/load/load-figures'
+import * as t from '@wheelyard/messages/server'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 
 const NAMED = 20
@@ -15,12 +15,12 @@ export const totalsOf = (goods: ShippedGoods[]) => ({
 /** 21500 → '21.5 kg', always with a decimal: the column must add up to its total. */
 export function kilograms(grams: number): string {
   const tenths = Math.round(grams / 100)
-  return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10} kg`
+  return t.shipments_kilograms({ whole: Math.floor(tenths / 10), tenth: tenths % 10 })
 }
 
 /** At the border and in the buyer's books it must not look like another sale. */
 export const replacementNote = (returnNumber: string | undefined) =>
-  returnNumber ? `Replacement for return ${returnNumber}, no charge.` : ''
+  returnNumber ? t.shipments_replacementForReturnNo({ returnNumber }) : ''
 
 export function dangerousGoodsNote(goods: ShippedGoods[]): string {
   const byNumber = Map.groupBy(
@@ -28,15 +28,16 @@ export function dangerousGoodsNote(goods: ShippedGoods[]): string {
     (line) => line.unNumber ?? '',
   )
   if (byNumber.size === 0) return ''
-  const each = [...byNumber].map(([unNumber, lines]) => `${unNumber}: ${units(totalsOf(lines).pieces)}`)
-  return `Dangerous goods. ${each.toSorted().join('; ')}. Tell the carrier before loading; not for air freight.`
+  const each = [...byNumber].map(
+    ([unNumber, lines]) => `${unNumber}: ${t.shipments_units({ count: totalsOf(lines).pieces })}`,
+  )
+  return t.shipments_dangerousGoodsTellCarrier({ each: each.toSorted().join('; ') })
 }
 
 export function missingCartonsNote(goods: ShippedGoods[]): string {
   const skus = goods.filter((line) => !line.carton).map((line) => line.sku)
   if (skus.length === 0) return ''
-  const more = skus.length > NAMED ? ` and ${formatCount(skus.length - NAMED)} more` : ''
-  return `Cartons and weight leave out what has no carton data: ${skus.slice(0, NAMED).join(', ')}${more}.`
+  const named = skus.slice(0, NAMED).join(', ')
+  const more = skus.length - NAMED
+  return more > 0 ? t.shipments_noCartonDataAndMore({ skus: named, more }) : t.shipments_noCartonData({ skus: named })
 }
-
-const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`

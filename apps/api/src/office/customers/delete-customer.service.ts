@@ -1,6 +1,7 @@
 import { type customersApi, otherEmail, unfinishedBusiness } from '@wheelyard/contract/office/customers.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { notifyIdentity } from '#api/people/users/account-state.store'
@@ -10,7 +11,7 @@ import { customerNotes } from '#api/people/users/customer-notes.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { dropUnsentMails } from '#api/shop/mail/mail.store'
 import { deleteSubscriber } from '#api/shop/newsletter/newsletter.store'
-import { forgetPerson, forgetWhatTheyKept, listUnfinished } from './delete-customer.store.ts'
+import { forgetPerson, forgetWhatTheyKept, listUnfinished, type Unfinished } from './delete-customer.store.ts'
 
 const NAMED = 5
 
@@ -43,5 +44,16 @@ export function deleteCustomer(
   })
 }
 
-const named = (all: string[]) =>
-  all.length > NAMED ? `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more` : all.join(', ')
+const texts: Record<Unfinished['why'], (order: Pick<Unfinished, 'number'>) => string> = {
+  unpaid: t.customers_orderIsNotPaid,
+  unshipped: t.customers_orderIsNotShipped,
+  'open-return': t.customers_returnIsOpen,
+  refund: t.customers_orderHasRefund,
+  'no-invoice': t.customers_orderHasNoInvoice,
+}
+
+function named(all: Unfinished[]): string {
+  const some = all.slice(0, NAMED).map(({ number, why }) => texts[why]({ number }))
+  const others = all.length - NAMED
+  return others > 0 ? t.customers_someAndMore({ some: some.join(', '), others }) : some.join(', ')
+}

@@ -3,25 +3,27 @@ import type { Db } from '#api/db/client'
 import { open, toShip } from '#api/tables/order-states'
 import { toInvoice } from '#api/tables/payments'
 
-/** What still needs its customer, in words: "W-1054 is not paid". */
-export async function listUnfinished(tx: Db, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ text: string }>(sql`
-    select 'W-' || number || ' is not paid' as text, placed_at as at from orders where user_id = ${userId} and ${open}
+/** What still needs its customer: an order or a return by its number, and why. */
+export type Unfinished = { number: string; why: 'unpaid' | 'unshipped' | 'open-return' | 'refund' | 'no-invoice' }
+
+export async function listUnfinished(tx: Db, userId: string): Promise<Unfinished[]> {
+  const { rows } = await tx.execute<Unfinished>(sql`
+    select 'W-' || number as number, 'unpaid' as why, placed_at as at from orders where user_id = ${userId} and ${open}
     union all
-    select 'W-' || number || ' is paid and not shipped', placed_at from orders where user_id = ${userId} and ${toShip}
+    select 'W-' || number, 'unshipped', placed_at from orders where user_id = ${userId} and ${toShip}
     union all
-    select 'R-' || number || ' is an open return', requested_at from returns
+    select 'R-' || number, 'open-return', requested_at from returns
     where user_id = ${userId} and withdrawn_at is null and refused_at is null and closed_at is null
     union all
-    select 'W-' || orders.number || ' has a refund on its way', refunds.created_at
+    select 'W-' || orders.number, 'refund', refunds.created_at
     from orders join payments on payments.order_id = orders.id join refunds on refunds.payment_id = payments.id
     where orders.user_id = ${userId} and refunds.status = 'pending'
     union all
-    select 'W-' || orders.number || ' has no invoice yet', paid_at
+    select 'W-' || orders.number, 'no-invoice', paid_at
     from orders join payments on payments.order_id = orders.id
     where orders.user_id = ${userId} and orders.paid_at is not null and ${toInvoice}
     order by at`)
-  return rows.map(({ text }) => text)
+  return rows.map(({ number, why }) => ({ number, why }))
 }
 
 /** Orders, invoices and returns stay, with what tax rests on: VAT checks and exemption certificates. */

@@ -1,5 +1,6 @@
 import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { type Found, FOUND_PER_KIND } from '@wheelyard/contract/office/find.calls'
+import * as t from '@wheelyard/messages/server'
 import type { Db } from '#api/db/client'
 import { type Caller, can } from '#api/http/caller'
 import { suggest } from '#api/catalogue/search/suggestions.service'
@@ -22,7 +23,7 @@ export async function findEverywhere(db: Db, caller: Caller, q: string): Promise
   ])
   return [
     ...orders.rows.map(({ _id, number, user, email, poNumber }) =>
-      found('order', _id, number, [user || email, poNumber && `PO ${poNumber}`]),
+      found('order', _id, number, [user || email, poNumber && t.find_po({ poNumber })]),
     ),
     ...users.rows.map(({ customerId, name, email }) => found('customer', customerId, name || email, [name && email])),
     ...products.slice(0, limit).map(({ _id, name, sku }) => found('product', _id, name, [sku])),

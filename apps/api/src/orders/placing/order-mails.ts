@@ -3,6 +3,7 @@ import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel, orderTable } from '
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { timeText } from '@wheelyard/mail/time-text'
+import * as t from '@wheelyard/messages/server'
 import { ORDER_PLACED, PAYMENT_REMINDER } from '#api/shop/mail/mail.store'
 import type { OrderRecord } from '../records/order-record.store.ts'
 import type { NewOrder } from './new-order.ts'
@@ -14,36 +15,39 @@ type MailedOrder = NewOrder & { number?: number; payBy: Date }
 
 export function orderPlacedMail(order: MailedOrder, publicUrl: string, timeZone?: TimeZone): Mail {
   return mailOf(ORDER_PLACED, order, {
-    subject: `Order received: ${orderLabel(order)}`,
-    heading: 'Thank you for your order',
+    subject: t.placing_orderReceived({ order: orderLabel(order) }),
+    heading: t.placing_thankYouForYour(),
     paragraphs: [
-      `${order.customerName}, we’ve received your order and reserved the stock for you.`,
-      `Please pay by ${timeText(order.payBy, timeZone)}. After that, the order expires.`,
+      t.placing_customerNameWeveReceivedYour({ customerName: order.customerName }),
+      t.placing_pleasePayByAfter({ payBy: timeText(order.payBy, timeZone) }),
     ],
-    action: { label: 'Pay now', url: publicUrl + paths.payment(order.id) },
+    action: { label: t.placing_payNow(), url: publicUrl + paths.payment(order.id) },
   })
 }
 
 export function paymentReminderMail(order: OrderRecord, publicUrl: string, timeZone?: TimeZone): Mail {
   const number = orderNumberText(order.number)
   return mailOf(PAYMENT_REMINDER, order, {
-    subject: `Payment reminder: ${orderLabel(order)}`,
-    heading: `Your order ${number} is waiting for payment`,
+    subject: t.placing_paymentReminder({ order: orderLabel(order) }),
+    heading: t.placing_yourOrderIsWaiting({ number }),
     paragraphs: [
-      `${order.customerName}, we’re holding the stock for you until ${timeText(order.payBy, timeZone)}. After that, the order expires.`,
-      'No longer need it? Cancel the order or let it expire. You won’t be charged.',
+      t.placing_customerNameWereHoldingStock({
+        customerName: order.customerName,
+        payBy: timeText(order.payBy, timeZone),
+      }),
+      t.placing_noLongerNeedIt(),
     ],
-    action: { label: 'Pay now', url: publicUrl + paths.payment(order.id) },
+    action: { label: t.placing_payNow(), url: publicUrl + paths.payment(order.id) },
   })
 }
 
 export function orderExpiredMail(order: MailedOrder, publicUrl: string, timeZone?: TimeZone): Mail {
   return mailOf('order-expired', order, {
-    subject: `Order expired: ${orderNumberOf(order)}, ${order.title}`,
-    heading: 'Your order has expired',
+    subject: t.placing_orderExpired({ order: orderNumberOf(order), title: order.title }),
+    heading: t.placing_yourOrderHasExpired(),
     paragraphs: [
-      `We didn’t receive your payment by ${timeText(order.payBy, timeZone)}, so we’ve released the stock. You haven’t been charged.`,
-      'Still need these products? Just order again.',
+      t.placing_weDidntReceiveYour({ payBy: timeText(order.payBy, timeZone) }),
+      t.placing_stillNeedTheseProducts(),
     ],
     action: orderAgain(order, publicUrl),
   })
@@ -56,6 +60,6 @@ function mailOf(kind: string, order: MailedOrder, { subject, ...content }: Conte
     key: `${kind}:${order.id}`,
     to: order.email,
     subject,
-    content: { ...content, facts: orderFacts(order), table: orderTable(order), footnote: ORDER_FOOTNOTE },
+    content: { ...content, facts: orderFacts(order), table: orderTable(order), footnote: ORDER_FOOTNOTE() },
   }
 }

@@ -1,5 +1,6 @@
 import { rightsOf, type StaffRight, staffRoles } from '@wheelyard/contract/people/staff-rights'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { mailOutbox } from '#api/tables/mail'
@@ -21,12 +22,9 @@ export async function mailStaff(db: Db, about: Subject, mail: Omit<Mail, 'to'>):
       ...mail,
       key: `${mail.key}:${to}`,
       to,
-      content: { ...mail.content, footnote: FOOTNOTE },
+      content: { ...mail.content, footnote: t.staffMails_youWorkAtWheelyard() },
     })
 }
-
-const FOOTNOTE =
-  'You’re receiving this email because you work at Wheelyard. Administrators can turn it off in the settings.'
 
 /** Without any whose address is confirmed: the seller's own address. */
 async function findRecipients(db: Db, about: Subject): Promise<string[]> {

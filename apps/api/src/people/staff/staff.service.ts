@@ -1,5 +1,5 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { type StaffRole, rolesText } from '@wheelyard/contract/people/staff-rights'
+import type { StaffRole } from '@wheelyard/contract/people/staff-rights'
 import {
   confirmEmailFirst,
   invitationOfAnother,
@@ -13,7 +13,7 @@ import type { Db } from '#api/db/client'
 import type { SignedInCaller } from '#api/http/caller'
 import { changeRoles, lockAllRoles, saveRoles } from '#api/people/users/roles.service'
 import { lockAdmins, lockUserById } from '#api/people/users/roles.store'
-import { rolesOf } from '#api/people/users/staff-roles'
+import { rolesInAudit, rolesOf } from '#api/people/users/staff-roles'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { enqueueMail, isBlockedAddress } from '#api/shop/mail/mail.store'
 import { invitationMail } from './invitation-mail.ts'
@@ -54,7 +54,12 @@ export function invite(
     const { id, token } = await insertInvitation(tx, { email, roles, invitedBy: admin.userId })
     await enqueueMail(tx, invitationMail({ to: email, by: admin.name || admin.email, roles, token, publicUrl }))
     const subject = { kind: 'invitation', id, name: email } as const
-    await recordAudit(tx, { actor: admin.email, action: 'staff.invited', subject, detail: { roles: rolesText(roles) } })
+    await recordAudit(tx, {
+      actor: admin.email,
+      action: 'staff.invited',
+      subject,
+      detail: { roles: rolesInAudit(roles) },
+    })
     return ok(await findInvitation(tx, id))
   })
 }
@@ -80,7 +85,7 @@ export function accept(db: Db, caller: SignedInCaller, token: string) {
     const invitedTo = await takeInvitation(tx, token, user.email)
     if (!invitedTo) return refuse((await isInvitation(tx, token)) ? invitationOfAnother : invitationOver)
     const subject = { kind: 'user', id: user.id, name: user.email } as const
-    const detail = { roles: rolesText(invitedTo) }
+    const detail = { roles: rolesInAudit(invitedTo) }
     await recordAudit(tx, { actor: user.email, action: 'staff.invitation-accepted', subject, detail })
     await saveRoles(tx, user.email, user, [...rolesOf(user), ...invitedTo])
     const member = await findStaffMember(tx, user.id)

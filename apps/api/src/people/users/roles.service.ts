@@ -1,5 +1,5 @@
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { type StaffRole, rolesText } from '@wheelyard/contract/people/staff-rights'
+import type { StaffRole } from '@wheelyard/contract/people/staff-rights'
 import { notAllowed, secondFactorRequired } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { blockedUser, lastAdmin, unknownUser, type usersApi } from '@wheelyard/contract/people/users.calls'
@@ -7,7 +7,7 @@ import type { Db } from '#api/db/client'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { readSettings } from '#api/shop/settings/shop-settings.store'
 import { type LockedUser, lockAdmins, lockUser, type Role, setStoredRoles } from './roles.store.ts'
-import { storedRoles } from './staff-roles.ts'
+import { rolesInAudit, storedRoles } from './staff-roles.ts'
 
 export type Actor = { email: string; userId: string | undefined; secondFactor: boolean }
 type Changed = ResultOf<typeof usersApi.makeAdmin>
@@ -55,6 +55,6 @@ export async function saveRoles(tx: Db, actor: string, user: LockedUser, roles: 
   const record = (action: string, detail: Record<string, unknown> = {}) =>
     recordAudit(tx, { actor, action, subject: { kind: 'user', id: user.id, name: user.email }, detail })
   if (user.role !== after.role) await record(after.role === 'admin' ? 'role.granted' : 'role.revoked')
-  const [lesser, lesserAfter] = [rolesText(user.staffRoles), rolesText(after.staffRoles)]
+  const [lesser, lesserAfter] = [rolesInAudit(user.staffRoles), rolesInAudit(after.staffRoles)]
   if (lesser !== lesserAfter) await record('staff.roles-changed', { roles: [lesser, lesserAfter] })
 }

@@ -15,3 +15,7 @@ export const storedRoles = (roles: readonly StaffRole[]): StoredRoles =>
   roles.includes('administrator')
     ? { role: 'admin', staffRoles: [] }
     : { role: 'customer', staffRoles: lesserRoles.filter((role) => roles.includes(role)) }
+
+/** "Warehouse, Read only": what is kept is English, whatever the administrator reads. */
+export const rolesInAudit = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => `${role.charAt(0).toUpperCase()}${role.slice(1).replace('-', ' ')}`).join(', ')

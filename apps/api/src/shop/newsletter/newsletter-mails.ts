@@ -1,24 +1,25 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
+import * as t from '@wheelyard/messages/server'
 
 type LinkMail = { to: string; token: string; publicUrl: string }
 type Content = { subject: string; heading: string; paragraphs: string[]; action: { label: string; url: string } }
 
 export function confirmMail(mail: LinkMail): Mail {
   return mailOf('confirm', mail, {
-    subject: 'Confirm your newsletter subscription',
-    heading: 'Confirm your subscription',
-    paragraphs: ['Press the button to get our monthly newsletter about new models, restocks and price lists.'],
-    action: { label: 'Confirm subscription', url: linkOf('confirm', mail) },
+    subject: t.newsletterMails_confirmYourNewsletterSubscription(),
+    heading: t.newsletterMails_confirmYourSubscription(),
+    paragraphs: [t.newsletterMails_pressButtonToGet()],
+    action: { label: t.newsletterMails_confirmSubscription(), url: linkOf('confirm', mail) },
   })
 }
 
 export function subscribedMail(mail: LinkMail): Mail {
   return mailOf('subscribed', mail, {
-    subject: 'You’re subscribed to our newsletter',
-    heading: 'You’re subscribed',
-    paragraphs: ['Our next newsletter will come to this address. You can unsubscribe at any time.'],
-    action: { label: 'Unsubscribe', url: linkOf('unsubscribe', mail) },
+    subject: t.newsletterMails_youreSubscribedToOur(),
+    heading: t.newsletterMails_youreSubscribed(),
+    paragraphs: [t.newsletterMails_ourNextNewsletterWill()],
+    action: { label: t.newsletterMails_unsubscribe(), url: linkOf('unsubscribe', mail) },
   })
 }
 
@@ -27,8 +28,7 @@ const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail)
   `${publicUrl}${paths.newsletter(step)}#${token}`
 
 function mailOf(kind: string, { to, token }: LinkMail, { subject, ...content }: Content): Mail {
-  const footnote =
-    'You’re receiving this email because this address was entered at Wheelyard. If that wasn’t you, please ignore it.'
+  const footnote = t.newsletterMails_youreReceivingThisEmail()
   // Each link is sent once; its last characters identify the email without revealing the link.
   return { key: `newsletter-${kind}:${token.slice(-8)}`, to, subject, content: { ...content, footnote } }
 }

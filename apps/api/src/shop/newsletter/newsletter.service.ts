@@ -26,7 +26,7 @@ export async function subscribe(
     const token = await addLink(tx, subscriber.id, 'confirm')
     await enqueueMail(tx, confirmMail({ to: email, token, publicUrl }))
   })
-  return ok({ message: SUBSCRIBED_MESSAGE })
+  return ok({ message: SUBSCRIBED_MESSAGE() })
 }
 
 /** A link that was used before gets the same response. */
@@ -38,7 +38,7 @@ export async function confirm(
     const subscriber = await confirmByLink(tx, token)
     if (subscriber) await sendUnsubscribeLink(tx, subscriber, publicUrl)
     else if (!(await isLink(tx, token, 'confirm'))) return refuse(linkNotKnown)
-    return ok({ message: CONFIRMED_MESSAGE })
+    return ok({ message: CONFIRMED_MESSAGE() })
   })
 }
 
@@ -47,7 +47,7 @@ export async function unsubscribe(
   token: string,
 ): Promise<ResultOf<typeof newsletterApi.unsubscribe>> {
   const deleted = await deleteByLink(db, token)
-  return deleted > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE }) : refuse(linkNotKnown)
+  return deleted > 0 ? ok({ message: UNSUBSCRIBED_MESSAGE() }) : refuse(linkNotKnown)
 }
 
 async function sendUnsubscribeLink(db: Db, { id, email }: Subscriber, publicUrl: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,8 +20,8 @@ export function AddAddressButton({ start, onAdded, ...button }: AddAddressButton
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      <Dialog open={isOpen} onClose={close} title="New address">
-        <AddressForm start={start} submit="Save address" onSaved={added} onBack={close} />
+      <Dialog open={isOpen} onClose={close} title={t.addresses_newAddress()}>
+        <AddressForm start={start} submit={t.addresses_saveAddress()} onSaved={added} onBack={close} />
       </Dialog>
     </>
   )

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,11 +25,13 @@ function AddressCard({ address }: { address: SavedAddress }) {
   return (
     <>
       <div className="grow">
-        {address.isDefault ? <p className="mb-2 text-sm font-semibold text-success">Default address</p> : null}
+        {address.isDefault ? (
+          <p className="mb-2 text-sm font-semibold text-success">{t.addresses_defaultAddress()}</p>
+        ) : null}
         <p>
           <AddressBlock address={address} />
         </p>
-        <p className="mt-2 text-sm text-muted">Phone {address.phone}</p>
+        <p className="mt-2 text-sm text-muted">{t.addresses_phone({ phone: address.phone })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <CardActions address={address} />
@@ -40,18 +43,28 @@ function AddressCard({ address }: { address: SavedAddress }) {
 function CardActions({ address }: { address: SavedAddress }) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
-  const of = ` the address of ${address.recipient}`
+  const { recipient } = address
   return (
     <>
-      <Button variant="plain" size="small" aria-label={`Edit${of}`} onClick={() => setOpen('edit')}>
-        Edit
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={t.addresses_editOf({ recipient })}
+        onClick={() => setOpen('edit')}
+      >
+        {t.addresses_edit()}
       </Button>
       <MakeDefaultButton address={address} />
-      <Button variant="plain" size="small" aria-label={`Delete${of}`} onClick={() => setOpen('delete')}>
-        Delete
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={t.addresses_deleteOf({ recipient })}
+        onClick={() => setOpen('delete')}
+      >
+        {t.addresses_delete()}
       </Button>
-      <Dialog open={open === 'edit'} onClose={close} title="Edit the address">
-        <AddressForm start={address} submit="Save address" onSaved={close} onBack={close} />
+      <Dialog open={open === 'edit'} onClose={close} title={t.addresses_editAddress()}>
+        <AddressForm start={address} submit={t.addresses_saveAddress()} onSaved={close} onBack={close} />
       </Dialog>
       <DeleteAddressDialog address={address} open={open === 'delete'} onClose={close} />
     </>
@@ -66,8 +79,8 @@ function MakeDefaultButton({ address }: { address: SavedAddress }) {
     <Button
       variant="plain"
       size="small"
-      aria-label={`Make default: the address of ${address.recipient}`}
-      busy={changing.isPending && 'Saving…'}
+      aria-label={t.addresses_makeDefaultAddressOf({ recipient: address.recipient })}
+      busy={changing.isPending && t.addresses_saving()}
       onClick={() =>
         changing.mutate(
           { id, body: { ...body, isDefault: true } },
@@ -75,7 +88,7 @@ function MakeDefaultButton({ address }: { address: SavedAddress }) {
         )
       }
     >
-      Make default
+      {t.addresses_makeDefault()}
     </Button>
   )
 }
@@ -87,12 +100,12 @@ function DeleteAddressDialog({ address, open, onClose }: DeleteAddressDialogProp
   return (
     <ConfirmDialog
       open={open}
-      question={`Delete the address of ${address.recipient}?`}
-      busy={deleting.isPending && 'Deleting…'}
+      question={t.addresses_deleteAddressOf({ recipient: address.recipient })}
+      busy={deleting.isPending && t.addresses_deleting()}
       onConfirm={() => deleting.mutate(address._id, { onSettled: onClose })}
       onClose={onClose}
     >
-      <p>Existing orders keep their address.</p>
+      <p>{t.addresses_existingOrdersKeepTheir()}</p>
     </ConfirmDialog>
   )
 }

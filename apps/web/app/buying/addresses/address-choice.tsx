@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -20,19 +21,23 @@ export function AddressChoice({ addresses, chosen, contact, onChoose }: AddressC
   return (
     <section aria-labelledby="delivery-address">
       <h2 id="delivery-address" className="text-heading">
-        Delivery address
+        {t.addresses_deliveryAddress()}
       </h2>
       {addresses.length === 0 ? (
-        <AddressForm start={{ ...contact, isDefault: true }} submit="Deliver to this address" onSaved={onChoose} />
+        <AddressForm
+          start={{ ...contact, isDefault: true }}
+          submit={t.addresses_deliverToThisAddress()}
+          onSaved={onChoose}
+        />
       ) : (
         <>
           <SavedAddresses addresses={addresses} chosen={chosen} onChoose={onChoose} />
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <AddAddressButton variant="plain" start={contact} onAdded={onChoose}>
-              Add another address
+              {t.addresses_addAnotherAddress()}
             </AddAddressButton>
             <Link to={paths.dashboard.addresses} className="text-link">
-              Manage addresses
+              {t.addresses_manageAddresses()}
             </Link>
           </div>
         </>
@@ -49,7 +54,7 @@ function SavedAddresses({ addresses, chosen, onChoose }: Omit<AddressChoiceProps
   const shown = isWhole ? addresses : addresses.filter((each, index) => index < SHOWN || each._id === chosen?._id)
   return (
     <fieldset className="mt-4 grid gap-3">
-      <legend className="sr-only">Deliver to</legend>
+      <legend className="sr-only">{t.addresses_deliverTo()}</legend>
       {shown.map((address) => (
         <label
           key={address._id}
@@ -69,7 +74,7 @@ function SavedAddresses({ addresses, chosen, onChoose }: Omit<AddressChoiceProps
       ))}
       {shown.length < addresses.length ? (
         <Button variant="plain" className="justify-self-start" onClick={() => setWhole(true)}>
-          Show all {addresses.length} addresses
+          {t.addresses_showAllAddresses({ count: addresses.length })}
         </Button>
       ) : null}
     </fieldset>

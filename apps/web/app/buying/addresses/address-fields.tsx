@@ -1,6 +1,7 @@
 import { type AddressBody, OPENING_HOURS_MAX, type SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { ADDRESS_LINE_MAX } from '@wheelyard/contract/values/limits'
 import { PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
+import * as t from '@wheelyard/messages/buyer'
 import { useWatch } from 'react-hook-form'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
@@ -18,7 +19,7 @@ export function AddressFields({ form, start }: AddressFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Recipient"
+          label={t.addresses_recipient()}
           autoComplete="organization"
           className="sm:col-span-2"
           required
@@ -26,21 +27,30 @@ export function AddressFields({ form, start }: AddressFieldsProps) {
           {...field('recipient')}
         />
         <PostalFields field={field} country={country} start={start} />
-        <Field label="Phone" type="tel" autoComplete="tel" required maxLength={PHONE_MAX} {...field('phone')} />
+        <Field
+          label={t.addresses_phone2()}
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={PHONE_MAX}
+          {...field('phone')}
+        />
       </div>
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-sm font-semibold">Unloading</legend>
-        <CheckboxField label="Loading dock" {...register('dock')} />
-        <CheckboxField label="Lift gate required" {...register('liftGate')} />
+        <legend className="mb-3 text-sm font-semibold">{t.addresses_unloading()}</legend>
+        <CheckboxField label={t.addresses_loadingDock()} {...register('dock')} />
+        <CheckboxField label={t.addresses_liftGateRequired()} {...register('liftGate')} />
       </fieldset>
       <Field
-        label="Opening hours (optional)"
-        hint="When a truck can come, e.g. Mon–Fri 8–16"
+        label={t.addresses_openingHoursOptional()}
+        hint={t.addresses_whenTruckCanCome()}
         autoComplete="off"
         maxLength={OPENING_HOURS_MAX}
         {...field('openingHours')}
       />
-      {start.isDefault ? null : <CheckboxField label="Default delivery address" {...register('isDefault')} />}
+      {start.isDefault ? null : (
+        <CheckboxField label={t.addresses_defaultDeliveryAddress()} {...register('isDefault')} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { AddressBody, SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -32,16 +33,21 @@ export function AddressForm({ start, submit, onSaved, onBack }: AddressFormProps
   })
 
   return (
-    <form noValidate aria-label="Address" className="mt-4 grid gap-5" onSubmit={(event) => void save(event)}>
+    <form
+      noValidate
+      aria-label={t.addresses_address()}
+      className="mt-4 grid gap-5"
+      onSubmit={(event) => void save(event)}
+    >
       <AddressFields form={form} start={start} />
       <FormError message={errorMessage(saving.error)} />
       <div className="flex flex-wrap justify-end gap-2">
         {onBack ? (
           <Button variant="plain" onClick={onBack} disabled={saving.isPending}>
-            Back
+            {t.addresses_back()}
           </Button>
         ) : null}
-        <Button type="submit" busy={saving.isPending && 'Saving…'}>
+        <Button type="submit" busy={saving.isPending && t.addresses_saving()}>
           {submit}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ADDRESS_LINE_MAX, POSTCODE_MAX } from '@wheelyard/contract/values/limits'
 import { postcodeExample, postcodeNeed, postcodeLabel } from '@wheelyard/delivery/addresses/postcodes'
-import { regionNeed, regionWord } from '@wheelyard/delivery/addresses/regions'
+import { regionLabel, regionNeed } from '@wheelyard/delivery/addresses/regions'
+import * as t from '@wheelyard/messages/buyer'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -24,18 +25,30 @@ export function PostalFields({ field, country, start }: PostalFieldsProps) {
   const text = { required: true, maxLength: ADDRESS_LINE_MAX }
   return (
     <>
-      <SelectField label="Country" autoComplete="country" className="sm:col-span-2" required {...field('country')}>
+      <SelectField
+        label={t.addresses_country()}
+        autoComplete="country"
+        className="sm:col-span-2"
+        required
+        {...field('country')}
+      >
         <CountryOptions />
       </SelectField>
-      <Field label="Street" autoComplete="address-line1" className="sm:col-span-2" {...text} {...field('line1')} />
       <Field
-        label="Building, gate, floor (optional)"
+        label={t.addresses_street()}
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+        {...text}
+        {...field('line1')}
+      />
+      <Field
+        label={t.addresses_buildingGateFloorOptional()}
         autoComplete="address-line2"
         className="sm:col-span-2"
         maxLength={ADDRESS_LINE_MAX}
         {...field('line2')}
       />
-      <Field label="City" autoComplete="address-level2" {...text} {...field('city')} />
+      <Field label={t.addresses_city()} autoComplete="address-level2" {...text} {...field('city')} />
       <PlaceFields field={field} start={start} country={country} />
     </>
   )
@@ -52,7 +65,7 @@ function PlaceFields({ field, start, country }: PostalFieldsProps) {
     <>
       {region !== 'none' || isKept('region') ? (
         <Field
-          label={labelOf(regionWord(country), region)}
+          label={labelOf(regionLabel(country), region)}
           autoComplete="address-level1"
           maxLength={ADDRESS_LINE_MAX}
           required={region === 'required'}
@@ -62,7 +75,7 @@ function PlaceFields({ field, start, country }: PostalFieldsProps) {
       {postcode !== 'none' || isKept('postcode') ? (
         <Field
           label={labelOf(postcodeLabel(country), postcode)}
-          hint={example && `For example ${example}`}
+          hint={example && t.addresses_forExample({ example })}
           autoComplete="postal-code"
           maxLength={POSTCODE_MAX}
           required={postcode === 'required'}
@@ -73,4 +86,4 @@ function PlaceFields({ field, start, country }: PostalFieldsProps) {
   )
 }
 
-const labelOf = (label: string, need: string) => (need === 'required' ? label : `${label} (optional)`)
+const labelOf = (label: string, need: string) => (need === 'required' ? label : t.addresses_labelOptional({ label }))

@@ -1,5 +1,6 @@
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import { CERTIFICATE_NUMBER_MAX } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import * as t from '@wheelyard/messages/buyer'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
@@ -26,16 +27,21 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
   return (
     <form
       noValidate
-      aria-label="Exemption certificate"
+      aria-label={t.businessDetails_exemptionCertificate()}
       className="mt-4 grid gap-4 sm:grid-cols-2"
       onSubmit={(event) => void send(event)}
     >
-      <SelectField label="Country" className={regions.length > 0 ? '' : 'sm:col-span-2'} required {...field('country')}>
+      <SelectField
+        label={t.businessDetails_country()}
+        className={regions.length > 0 ? '' : 'sm:col-span-2'}
+        required
+        {...field('country')}
+      >
         <CountryOptions />
       </SelectField>
       {regions.length > 0 ? (
-        <SelectField label="Region" {...field('region', { shouldUnregister: true })}>
-          <option value="">The whole country</option>
+        <SelectField label={t.businessDetails_region()} {...field('region', { shouldUnregister: true })}>
+          <option value="">{t.businessDetails_wholeCountry()}</option>
           {regions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -44,24 +50,24 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
         </SelectField>
       ) : null}
       <Field
-        label="Number"
+        label={t.businessDetails_number()}
         className="sm:col-span-2"
         autoComplete="off"
         required
         maxLength={CERTIFICATE_NUMBER_MAX}
         {...field('number')}
       />
-      <Field label="Valid from" type="date" required {...field('validFrom')} />
-      <Field label="Valid until" type="date" required {...field('validUntil')} />
+      <Field label={t.businessDetails_validFrom()} type="date" required {...field('validFrom')} />
+      <Field label={t.businessDetails_validUntil()} type="date" required {...field('validUntil')} />
       <FileField {...field('file')} />
       <div className="grid gap-4 sm:col-span-2">
         <FormError message={errorMessage(submit.error)} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="plain" disabled={submit.isPending} onClick={onBack}>
-            Back
+            {t.businessDetails_back()}
           </Button>
-          <Button type="submit" busy={submit.isPending && 'Sending…'}>
-            Submit certificate
+          <Button type="submit" busy={submit.isPending && t.businessDetails_sending()}>
+            {t.businessDetails_submitCertificate()}
           </Button>
         </div>
       </div>
@@ -71,7 +77,12 @@ export function CertificateForm({ onSubmitted, onBack }: CertificateFormProps) {
 
 function FileField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
   return (
-    <FieldFrame label="File" error={error} hint="PDF, PNG or JPEG, at most 5 MB" className="sm:col-span-2">
+    <FieldFrame
+      label={t.businessDetails_file()}
+      error={error}
+      hint={t.businessDetails_pdfPngOrJpeg()}
+      className="sm:col-span-2"
+    >
       {(aria) => (
         <input
           {...input}

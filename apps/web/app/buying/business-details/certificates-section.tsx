@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -15,12 +16,9 @@ export function CertificatesSection() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-prose">
           <h2 id="certificates" className="text-heading">
-            Exemption certificates
+            {t.businessDetails_exemptionCertificates()}
           </h2>
-          <p className="mt-1.5 text-muted">
-            If you buy free of sales tax, as for resale, send us your certificate. It applies once we accept it, until
-            it expires.
-          </p>
+          <p className="mt-1.5 text-muted">{t.businessDetails_ifYouBuyFree()}</p>
         </div>
         <SubmitButton />
       </div>
@@ -30,7 +28,7 @@ export function CertificatesSection() {
             <CertificatesTable certificates={certificates} />
           ) : (
             <p className="rounded-box border border-dashed border-line px-6 py-10 text-center text-muted">
-              No certificates yet.
+              {t.businessDetails_noCertificatesYet()}
             </p>
           )
         }
@@ -45,14 +43,14 @@ function SubmitButton() {
   return (
     <>
       <Button variant="plain" onClick={() => setOpen(true)}>
-        Add certificate
+        {t.businessDetails_addCertificate()}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="New exemption certificate">
+      <Dialog open={isOpen} onClose={close} title={t.businessDetails_newExemptionCertificate()}>
         <CertificateForm
           onBack={close}
           onSubmitted={() => {
             close()
-            toast.success('Thank you. We’ll review your certificate and email you.')
+            toast.success(t.businessDetails_thankYouWellReview())
           }}
         />
       </Dialog>

@@ -1,9 +1,11 @@
 import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/buyer'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { CertificateState } from './certificate-state.tsx'
 import { downloadCertificate } from './certificates.queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -11,7 +13,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 export function CertificatesTable({ certificates }: { certificates: readonly ExemptionCertificate[] }) {
   return (
     <Table
-      caption="My exemption certificates, newest first"
+      caption={t.businessDetails_myExemptionCertificatesNewest()}
       columns={columns}
       rows={certificates}
       rowKey={({ _id }) => _id}
@@ -20,27 +22,27 @@ export function CertificatesTable({ certificates }: { certificates: readonly Exe
 }
 
 const columns: Column<ExemptionCertificate>[] = [
-  { title: 'Number', cell: ({ number }) => <b className="wrap-anywhere">{number}</b> },
-  { title: 'Where', cell: placeOf },
+  { title: t.businessDetails_number2, cell: ({ number }) => <b className="wrap-anywhere">{number}</b> },
+  { title: t.businessDetails_where, cell: placeOf },
   {
-    title: 'Valid',
+    title: t.businessDetails_valid,
     cell: ({ validFrom, validUntil }) => (
       <span>
-        <Day on={validFrom} /> to <Day on={validUntil} />
+        {rich(t.businessDetails_fromTo({ from: () => <Day on={validFrom} />, to: () => <Day on={validUntil} /> }))}
       </span>
     ),
   },
-  { title: 'State', cell: (certificate) => <CertificateState certificate={certificate} /> },
+  { title: t.businessDetails_state, cell: (certificate) => <CertificateState certificate={certificate} /> },
   {
-    title: 'Action',
+    title: t.businessDetails_action,
     cell: (certificate) => (
       <div className="flex flex-wrap gap-2">
         <DownloadButton
           size="small"
-          aria-label={`Download certificate ${certificate.number}`}
+          aria-label={t.businessDetails_downloadCertificate({ number: certificate.number })}
           load={() => downloadCertificate(certificate._id)}
         >
-          Download
+          {t.businessDetails_download()}
         </DownloadButton>
         <WithdrawButton certificate={certificate} />
       </div>

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
-import { COMPANY_NAME_MAX } from '@wheelyard/contract/buying/business-details.calls'
+import { type BusinessDetails, COMPANY_NAME_MAX } from '@wheelyard/contract/buying/business-details.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { businessDetailsQuery, useSaveDetails } from './business-details.queries.ts'
 import { detailsSchema } from './details-schema.ts'
 import { VatIdField } from './vat-id-field.tsx'
@@ -27,16 +29,15 @@ export function CompanyAtCheckout({ address, onTyped }: CompanyAtCheckoutProps) 
   return (
     <section aria-labelledby="company">
       <h2 id="company" className="text-heading">
-        Company
+        {t.businessDetails_company()}
       </h2>
       {data.details ? (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
           <span>
-            The invoice names <bdi className="font-semibold">{data.details.companyName}</bdi>
-            {data.details.vatId ? `, VAT id ${data.details.vatId}` : ''}.
+            <InvoiceNames details={data.details} />
           </span>
           <Link to={paths.dashboard.businessDetails} className="text-link">
-            Change
+            {t.businessDetails_change()}
           </Link>
         </p>
       ) : (
@@ -59,10 +60,15 @@ function CompanyForm({ address, onTyped }: CompanyAtCheckoutProps) {
   const saving = useSaveDetails()
   const save = form.handleSubmit((details) => saving.mutate(details))
   return (
-    <form noValidate aria-label="Company" className="mt-2 grid gap-4" onSubmit={(event) => void save(event)}>
-      <p className="text-sm text-muted">Ordering for a company? Its name goes on the invoice.</p>
+    <form
+      noValidate
+      aria-label={t.businessDetails_company2()}
+      className="mt-2 grid gap-4"
+      onSubmit={(event) => void save(event)}
+    >
+      <p className="text-sm text-muted">{t.businessDetails_orderingForCompanyIts()}</p>
       <Field
-        label="Company (optional)"
+        label={t.businessDetails_companyOptional()}
         autoComplete="organization"
         maxLength={COMPANY_NAME_MAX}
         {...form.field('companyName')}
@@ -70,10 +76,20 @@ function CompanyForm({ address, onTyped }: CompanyAtCheckoutProps) {
       <VatIdField form={form} country={country} saved={null} />
       <FormError message={errorMessage(saving.error)} />
       <div>
-        <Button type="submit" variant="plain" busy={saving.isPending && 'Saving…'}>
-          Save company
+        <Button type="submit" variant="plain" busy={saving.isPending && t.businessDetails_saving()}>
+          {t.businessDetails_saveCompany()}
         </Button>
       </div>
     </form>
+  )
+}
+
+const bdi = (text: string) => <bdi className="font-semibold">{text}</bdi>
+
+function InvoiceNames({ details: { companyName, vatId } }: { details: BusinessDetails }) {
+  return rich(
+    vatId
+      ? t.businessDetails_invoiceNamesVatId({ bdi, companyName, vatId })
+      : t.businessDetails_invoiceNames({ bdi, companyName }),
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@wheelyard/contract/buying/business-details.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { keysOf } from '@wheelyard/contract/values/records'
+import * as t from '@wheelyard/messages/buyer'
 import { useWatch } from 'react-hook-form'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -35,7 +36,7 @@ export function DetailsForm({ saved, start }: DetailsFormProps) {
     save.mutate(details, {
       onSuccess: (now) => {
         reset(now)
-        toast.success('Business details saved')
+        toast.success(t.businessDetails_businessDetailsSaved())
       },
       onError: (error) => {
         const name = fieldOf(error)
@@ -45,9 +46,9 @@ export function DetailsForm({ saved, start }: DetailsFormProps) {
   )
   return (
     <form noValidate className="grid max-w-3xl gap-6" onSubmit={(event) => void submit(event)}>
-      <FormSection title="On your invoices" text="Existing invoices don’t change.">
+      <FormSection title={t.businessDetails_onYourInvoices()} text={t.businessDetails_existingInvoicesDontChange()}>
         <Field
-          label="Company"
+          label={t.businessDetails_company3()}
           className="sm:col-span-2"
           autoComplete="organization"
           required
@@ -63,8 +64,8 @@ export function DetailsForm({ saved, start }: DetailsFormProps) {
       </FormSection>
       <FormError message={place ? undefined : errorMessage(save.error)} />
       <div>
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          Save business details
+        <Button type="submit" busy={save.isPending && t.businessDetails_saving()}>
+          {t.businessDetails_saveBusinessDetails()}
         </Button>
       </div>
     </form>

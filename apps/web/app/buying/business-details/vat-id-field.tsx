@@ -2,6 +2,7 @@ import { vatPrefixOf } from '@wheelyard/billing/tax/vat-area'
 import { normalVatId, vatIdProblem } from '@wheelyard/billing/tax/vat-ids'
 import { type BusinessDetails, type BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
 import { VAT_ID_MAX } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/buyer'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -25,7 +26,7 @@ export function VatIdField({ form: { field, control }, country, saved }: VatIdFi
   return (
     <Field
       {...input}
-      label="VAT id (optional)"
+      label={t.businessDetails_vatIdOptional()}
       className="sm:col-span-2"
       autoComplete="off"
       maxLength={VAT_ID_MAX}
@@ -42,8 +43,8 @@ export function VatIdField({ form: { field, control }, country, saved }: VatIdFi
 type Typed = { vatId: string; isFit: boolean; prefix: string | undefined; saved: BusinessDetails | null }
 
 function hintOf({ vatId, isFit, prefix, saved }: Typed): ReactNode {
-  if (vatId === '') return `With its letters ${prefix}. With a valid one, no VAT is charged across a border in the EU.`
+  if (vatId === '') return prefix && t.businessDetails_withItsLettersWith({ prefix })
   if (!isFit) return undefined
   if (saved && normalVatId(vatId) === saved.vatId) return <VatIdState details={saved} />
-  return 'Looks right. When you save it, we check it with VIES if it matters for your orders.'
+  return t.businessDetails_looksRightWhenYou()
 }

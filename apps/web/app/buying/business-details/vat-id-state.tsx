@@ -1,5 +1,7 @@
 import type { BusinessDetails } from '@wheelyard/contract/buying/business-details.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 type VatIdStateProps = { details: Pick<BusinessDetails, 'vatIdState' | 'vatIdCheckedAt'> }
 
@@ -8,21 +10,25 @@ export function VatIdState({ details: { vatIdState, vatIdCheckedAt } }: VatIdSta
   const asked = vatIdCheckedAt ? <DateTime at={vatIdCheckedAt} /> : null
   switch (vatIdState) {
     case 'valid':
-      return <span className="font-semibold text-success">Confirmed by VIES on {asked}.</span>
+      return (
+        <span className="font-semibold text-success">
+          {rich(t.businessDetails_confirmedByViesOn({ asked: () => asked }))}
+        </span>
+      )
     case 'invalid':
       return (
         <span className="font-semibold text-warning">
-          VIES found no such VAT number on {asked}. Until it does, VAT is charged.
+          {rich(t.businessDetails_viesFoundNoSuch({ asked: () => asked }))}
         </span>
       )
     case 'unavailable':
       return (
         <span className="font-semibold text-warning">
-          VIES did not respond on {asked}. We’ll ask again with your next order; until it responds, VAT is charged.
+          {rich(t.businessDetails_viesDidNotRespond({ asked: () => asked }))}
         </span>
       )
     case 'unknown':
-      return 'Not checked with VIES: it makes no difference for your orders so far.'
+      return t.businessDetails_notCheckedWithVies()
     case 'none':
       return null
   }

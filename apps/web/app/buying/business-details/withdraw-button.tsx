@@ -1,4 +1,5 @@
 import type { ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +14,22 @@ export function WithdrawButton({ certificate: { _id, number, state } }: { certif
   if (state !== 'waiting' && state !== 'accepted') return null
   return (
     <>
-      <Button variant="plain" size="small" aria-label={`Withdraw certificate ${number}`} onClick={() => setOpen(true)}>
-        Withdraw
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={t.businessDetails_withdrawCertificate({ number })}
+        onClick={() => setOpen(true)}
+      >
+        {t.businessDetails_withdraw()}
       </Button>
       <ConfirmDialog
         open={isOpen}
-        question={`Withdraw certificate ${number}?`}
-        busy={withdraw.isPending && 'Withdrawing…'}
+        question={t.businessDetails_withdrawCertificate2({ number })}
+        busy={withdraw.isPending && t.businessDetails_withdrawing()}
         onConfirm={() => withdraw.mutate(_id, { onError: (error) => toast.error(messageOf(error)), onSettled: close })}
         onClose={close}
       >
-        <p>Tax is charged on your next orders there. Existing orders stay tax-free.</p>
+        <p>{t.businessDetails_taxIsChargedOn()}</p>
       </ConfirmDialog>
     </>
   )

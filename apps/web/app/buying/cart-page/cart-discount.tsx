@@ -3,6 +3,7 @@ import { type Cart, cartApi, type CartDiscount as Discount } from '@wheelyard/co
 import { lessText } from '@wheelyard/contract/buying/cost-texts'
 import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { useRef, useState } from 'react'
 import { SAVED_CART_KEY } from '#web/buying/cart/saved-cart.ts'
 import { api } from '#web/lib/api-client.ts'
@@ -10,6 +11,7 @@ import { errorMessage, messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 /** The code on a customer's cart and what it takes off, or a folded field for one. */
 export function CartDiscount({ cart: { discount, goods } }: { cart: Cart }) {
@@ -20,7 +22,7 @@ export function CartDiscount({ cart: { discount, goods } }: { cart: Cart }) {
       {discount.amount > 0 ? (
         // Phones have it in the bar below.
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold max-lg:hidden" aria-live="polite">
-          <span>Goods less discount</span>
+          <span>{t.cartPage_goodsLessDiscount()}</span>
           <span className="numeric">{formatMoney(centsOf(goods) - centsOf(discount.amount))}</span>
         </p>
       ) : null}
@@ -51,10 +53,10 @@ function AppliedCode({ discount: { code, amount, problem } }: { discount: Discou
         <Button
           size="small"
           variant="plain"
-          busy={isPending && 'Removing…'}
+          busy={isPending && t.cartPage_removing()}
           onClick={() => mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
         >
-          Remove<span className="sr-only"> discount code {code}</span>
+          {rich(t.cartPage_removeDiscountCode({ hidden: (text) => <span className="sr-only">{text}</span>, code }))}
         </Button>
       </div>
     </div>
@@ -67,7 +69,7 @@ function CodeField() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <details>
-      <summary className="unfold">Discount code</summary>
+      <summary className="unfold">{t.cartPage_discountCode()}</summary>
       <form
         className="mt-2 flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
@@ -78,7 +80,7 @@ function CodeField() {
       >
         <Field
           ref={field}
-          label={<span className="sr-only">Discount code</span>}
+          label={<span className="sr-only">{t.cartPage_discountCode2()}</span>}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -88,8 +90,8 @@ function CodeField() {
           onChange={({ target }) => setTyped(target.value)}
           error={errorMessage(error)}
         />
-        <Button type="submit" variant="plain" className="mt-1.5" busy={isPending && 'Checking…'}>
-          Apply
+        <Button type="submit" variant="plain" className="mt-1.5" busy={isPending && t.cartPage_checking()}>
+          {t.cartPage_apply()}
         </Button>
       </form>
     </details>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useMemo } from 'react'
 import { FreightOfFilling } from '../freight/freight-of-filling.tsx'
 import { LoadFigures } from '../load-plan/figures/load-figures.tsx'
@@ -17,7 +18,7 @@ export function CartLoad({ cart, onOrder }: CartLoadProps) {
   return (
     <section aria-labelledby="load" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
       <h2 id="load" className="text-heading">
-        Delivery load
+        {t.cartPage_deliveryLoad()}
       </h2>
       <LoadFigures lines={lines} offers={offers} onOrder={onOrder} effect={FreightOfFilling} />
     </section>

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,12 +18,12 @@ export function CartScreen() {
   if (cart) {
     return (
       <>
-        {isOffline ? <OfflineNote>Changes are saved when the connection is back.</OfflineNote> : null}
+        {isOffline ? <OfflineNote>{t.cartPage_changesAreSavedWhen()}</OfflineNote> : null}
         {cart.lines.length > 0 ? <FilledCart cart={cart} {...changes} /> : <EmptyCart />}
       </>
     )
   }
-  if (isOffline) return <OfflineNote>Your cart is shown when the connection is back.</OfflineNote>
+  if (isOffline) return <OfflineNote>{t.cartPage_yourCartIsShown()}</OfflineNote>
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
   return <Spinner />
 }
@@ -42,14 +43,17 @@ function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: 
   const remove = useCallback(
     (line: CartLine, index: number) => {
       change(line.productId, 'removed')
-      toast.info(`${line.name} was removed`, { label: 'Undo', onClick: () => putBack(line, index) })
+      toast.info(t.cartPage_nameWasRemoved({ name: line.name }), {
+        label: t.cartPage_undo(),
+        onClick: () => putBack(line, index),
+      })
     },
     [change, putBack],
   )
 
   const leaving = {
     cart,
-    busy: isLeaving && 'One moment…',
+    busy: isLeaving && t.cartPage_oneMoment(),
     onCheckOut: () => {
       saveNow()
       setLeaving(true)
@@ -84,12 +88,12 @@ function FilledCart({ cart, isCustomers, isUnsaved, change, putBack, saveNow }: 
 function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
-      <p className="text-heading font-display font-bold">Your cart is empty</p>
-      <p className="max-w-[44ch] text-muted">Put several models into one cart and order and pay for them together.</p>
+      <p className="text-heading font-display font-bold">{t.cartPage_yourCartIsEmpty()}</p>
+      <p className="max-w-[44ch] text-muted">{t.cartPage_putSeveralModelsInto()}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.products}>See all products</ButtonLink>
+        <ButtonLink to={paths.products}>{t.cartPage_seeAllProducts()}</ButtonLink>
         <ButtonLink to={paths.quickOrder} variant="plain">
-          Quick order
+          {t.cartPage_quickOrder()}
         </ButtonLink>
       </div>
     </div>
@@ -99,7 +103,7 @@ function EmptyCart() {
 function OfflineNote({ children }: { children: string }) {
   return (
     <output className="mb-6 block rounded-field border border-warning p-4 font-medium text-warning">
-      You are offline. {children}
+      {t.cartPage_youAreOffline()} {children}
     </output>
   )
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import type { ReactNode } from 'react'
 import { SaveListButton } from '../saved-lists/save-list-button.tsx'
 import { CostEstimate } from '../estimate/cost-estimate.tsx'
@@ -21,26 +22,26 @@ export function CartSummary({ cart, checkOut, isCustomers, isUnsaved }: CartSumm
   return (
     <section aria-labelledby="summary" className="grid gap-5 rounded-box border border-line bg-surface p-5 lg:p-7">
       <h2 id="summary" className="text-heading">
-        Summary
+        {t.cartPage_summary()}
       </h2>
       <dl className="grid gap-2">
-        <Row label="Products" value={formatCount(cart.lines.length)} />
-        <Row label="Units" value={formatCount(cart.pieces)} />
-        <Row label="Cases" value={formatCount(cart.cases)} />
+        <Row label={t.cartPage_products()} value={formatCount(cart.lines.length)} />
+        <Row label={t.cartPage_units()} value={formatCount(cart.pieces)} />
+        <Row label={t.cartPage_cases()} value={formatCount(cart.cases)} />
       </dl>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4" aria-live="polite">
-        <span className="font-semibold">Goods</span>
+        <span className="font-semibold">{t.cartPage_goods()}</span>
         <span className="numeric font-display text-3xl font-bold tracking-tight">
           {formatMoney(centsOf(cart.goods))}
         </span>
       </p>
       {isCustomers ? <CartDiscount cart={cart} /> : null}
       <CartTax cart={cart} isUnsaved={isUnsaved} />
-      <p className="-mt-3 text-sm text-muted">Freight is not included.</p>
+      <p className="-mt-3 text-sm text-muted">{t.cartPage_freightIsNotIncluded()}</p>
       <CostEstimate lines={cart.lines} discount={cart.discount?.amount} />
       <OrderMinimum cart={cart} />
       {checkOut}
-      {isCustomers ? <SaveListButton from={{ cart: true }} wait={isUnsaved && 'One moment…'} /> : null}
+      {isCustomers ? <SaveListButton from={{ cart: true }} wait={isUnsaved && t.cartPage_oneMoment()} /> : null}
     </section>
   )
 }

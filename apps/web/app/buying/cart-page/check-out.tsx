@@ -1,6 +1,6 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { type Ref, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,7 +24,7 @@ export function CheckOut({ cart, busy, onCheckOut, ref }: CheckOutProps) {
           if (reason === undefined) onCheckOut()
         }}
       >
-        Check out
+        {t.cartPage_checkOut()}
       </Button>
       <p id={reasonId} className="basis-full text-sm text-muted empty:hidden">
         {reason}
@@ -40,7 +40,9 @@ export function CheckOutBar(props: CheckOutProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden">
       <p className="grid">
-        <span className="text-sm text-muted">{discountCents > 0 ? 'Goods less discount' : 'Goods'}</span>
+        <span className="text-sm text-muted">
+          {discountCents > 0 ? t.cartPage_goodsLessDiscount() : t.cartPage_goods()}
+        </span>
         <span className="numeric font-display text-xl font-bold">{formatMoney(centsOf(goods) - discountCents)}</span>
       </p>
       <CheckOut {...props} />
@@ -51,7 +53,9 @@ export function CheckOutBar(props: CheckOutProps) {
 /** Why this cart cannot be ordered yet. */
 function whyNot({ lines, minimum }: Cart): string | undefined {
   const problems = lines.filter(({ problem }) => problem).length
-  if (problems === 1) return 'One product needs your attention first.'
-  if (problems > 1) return `${formatCount(problems)} products need your attention first.`
-  return minimum.missing > 0 ? `An order must reach ${formatMoney(centsOf(minimum.required))}.` : undefined
+  if (problems === 1) return t.cartPage_oneProductNeedsYour()
+  if (problems > 1) return t.cartPage_problemsProductsNeedYour({ problems })
+  return minimum.missing > 0
+    ? t.cartPage_orderMustReach({ required: formatMoney(centsOf(minimum.required)) })
+    : undefined
 }

@@ -1,6 +1,8 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { useId } from 'react'
+import { rich } from '#web/ui/rich.tsx'
 
 /** How far the goods are from what an order must reach. */
 export function OrderMinimum({ cart: { goods, minimum } }: { cart: Cart }) {
@@ -12,15 +14,15 @@ export function OrderMinimum({ cart: { goods, minimum } }: { cart: Cart }) {
       <p id={id} className="text-sm">
         {missing > 0 ? (
           <>
-            <b className="numeric">{dollars(missing)}</b> to go.{' '}
+            {rich(t.cartPage_toGo({ number: (text) => <b className="numeric">{text}</b>, missing: dollars(missing) }))}{' '}
             <span className="text-muted">
               {opening === reorder
-                ? `An order must reach ${dollars(required)}.`
-                : `${dollars(opening)} on a first order, ${dollars(reorder)} afterwards.`}
+                ? t.cartPage_orderMustReach({ required: dollars(required) })
+                : t.cartPage_openingOnFirstOrder({ opening: dollars(opening), reorder: dollars(reorder) })}
             </span>
           </>
         ) : (
-          `The order minimum of ${dollars(required)} is reached.`
+          t.cartPage_orderMinimumOfIs({ required: dollars(required) })
         )}
       </p>
       <progress aria-labelledby={id} className="progress-bar" max={required} value={Math.min(goods, required)} />

@@ -1,9 +1,9 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import type { SavedListLine } from '@wheelyard/contract/buying/saved-lists.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -22,8 +22,7 @@ export type ShownLine = CartLine & Partial<Pick<SavedListLine, 'changes'>>
 
 type CartLineRowProps = {
   line: ShownLine
-  /** "your cart" */
-  of: string
+  of: 'cart' | 'list'
   onChange: (productId: string, to: Change) => void
   onRemove: (line: ShownLine) => void
 }
@@ -52,7 +51,7 @@ export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRem
         </Link>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{sku}</span>
-          {casePack > 1 ? <span>{formatCount(casePack)} per case</span> : null}
+          {casePack > 1 ? <span>{t.cart_casePackPerCase({ casePack })}</span> : null}
           <Stock line={line} />
         </p>
       </div>
@@ -62,14 +61,14 @@ export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRem
       <div className="cart-line-figures">
         <LinePrice line={line} />
         <p className="cart-line-total numeric font-semibold">
-          <span className="sr-only">Total </span>
+          <span className="sr-only">{t.cart_total()} </span>
           {Number.isNaN(line.quantity) ? '—' : formatMoney(centsOf(total))}
         </p>
       </div>
       <Button
         variant="quiet"
         className="cart-line-remove btn-square"
-        aria-label={`Remove ${name} from ${of}`}
+        aria-label={t.cart_removeFrom({ name, of })}
         onClick={remove}
       >
         <Icon name="close" className="size-5" />
@@ -88,11 +87,11 @@ const FEW_ORDERS = 4
 /** "Only" once a few of the smallest orders would take the rest. */
 function Stock({ line }: { line: CartLine }) {
   const { available } = line
-  if (available === 0) return <span className="font-medium text-danger">Out of stock</span>
+  if (available === 0) return <span className="font-medium text-danger">{t.cart_outOfStock()}</span>
   const isLow = available < FEW_ORDERS * orderableQuantities(line).smallest
   return (
     <span className={classNames(isLow && 'font-medium text-warning')}>
-      {isLow ? `Only ${formatCount(available)} left` : `${formatCount(available)} in stock`}
+      {isLow ? t.cart_onlyLeft({ available }) : t.cart_availableInStock({ available })}
     </span>
   )
 }

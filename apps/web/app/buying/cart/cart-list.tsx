@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import * as t from '@wheelyard/messages/buyer'
 import type { Change } from './cart-changes.ts'
 import { CartLineRow, type ShownLine } from './cart-line-row.tsx'
 import { useLatest } from '#web/lib/use-latest.ts'
@@ -7,7 +8,7 @@ import { useLatest } from '#web/lib/use-latest.ts'
 type CartListProps = {
   lines: readonly ShownLine[]
   /** Whose lines these are; of a saved list it is not the cart. */
-  of?: string
+  of?: 'cart' | 'list'
   onChange: (productId: string, to: Change) => void
   onRemove: (line: ShownLine, index: number) => void
   /** Enter in the last quantity. */
@@ -17,7 +18,7 @@ type CartListProps = {
 const GROUP = 10
 
 /** In groups: the browser skips those far from the screen, and to watch 50 costs it far less than 500 lines. */
-export function CartList({ lines, of = 'your cart', onChange, onRemove, onLast }: CartListProps) {
+export function CartList({ lines, of = 'cart', onChange, onRemove, onLast }: CartListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useLatest(lines)
   // A phone takes seconds for 500 lines: the first are drawn at once, the others while the page already answers.
@@ -42,7 +43,7 @@ export function CartList({ lines, of = 'your cart', onChange, onRemove, onLast }
       ref={list}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <ul> takes no groups of lines
       role="list"
-      aria-label={`Products in ${of}`}
+      aria-label={t.cart_productsIn({ of })}
       className="@container divide-y divide-line rounded-box border border-line bg-surface"
       onKeyDown={(event) => moveOn(event, isWhole ? onLast : undefined)}
     >

@@ -1,5 +1,5 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { nudgeFor } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,15 +34,15 @@ export function LineProblem({ id, line, onOrder, onRemove }: LineProblemProps) {
                 key={quantity}
                 size="small"
                 variant="plain"
-                aria-label={`Order ${formatCount(quantity)} of ${name}`}
+                aria-label={t.cart_orderOf({ quantity, name })}
                 onClick={() => onOrder(quantity)}
               >
-                Order {formatCount(quantity)}
+                {t.cart_order({ quantity })}
               </Button>
             ))}
             {quantities.length === 0 && !isTyping(problem.code) ? (
-              <Button size="small" variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-                Remove
+              <Button size="small" variant="plain" aria-label={t.cart_remove({ name })} onClick={onRemove}>
+                {t.cart_remove2()}
               </Button>
             ) : null}
           </div>

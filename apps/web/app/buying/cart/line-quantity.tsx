@@ -1,5 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,7 +32,7 @@ export function LineQuantity({ line, describedBy, onChange }: LineQuantityProps)
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        aria-label={`Quantity of ${name}`}
+        aria-label={t.cart_quantityOf({ name })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy}
         value={isAsTyped ? typed : Number.isNaN(quantity) ? '' : quantity}

@@ -1,7 +1,9 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { priceChips } from '#web/catalogue/products/volume-prices.ts'
 import { Chips } from '#web/ui/chips.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 type LineVolumePricesProps = { line: CartLine; onOrder: (quantity: number) => void }
 
@@ -13,12 +15,12 @@ export function LineVolumePrices({ line, onOrder }: LineVolumePricesProps) {
     <>
       <button type="button" className="unfold text-muted" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>
-          Volume prices<span className="sr-only"> of {line.name}</span>
+          {rich(t.cart_volumePricesOf({ hidden: (text) => <span className="sr-only">{text}</span>, name: line.name }))}
         </span>
       </button>
       {open ? (
         <Chips
-          label={`Volume prices of ${line.name}`}
+          label={t.cart_volumePricesOf2({ name: line.name })}
           isLabelHidden
           chips={priceChips(line.quantity, { ...line, price: line.listPrice })}
           onChoose={onOrder}

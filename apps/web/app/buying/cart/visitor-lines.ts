@@ -1,7 +1,7 @@
 import { type Cart, cartApi, type WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { ApiError } from '@wheelyard/contract/http/client'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { api } from '#web/lib/api-client.ts'
 import { readVisitorCart, writeVisitorCart } from '#web/buying/cart/visitor-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,12 +21,12 @@ async function merge(): Promise<Cart | undefined> {
   try {
     const { cart, merged } = await api.call(cartApi.merge, { body: { lines: [...lines] } })
     writeVisitorCart([])
-    toast.success(keptMessage(merged.length), { label: 'See your cart', to: paths.cart })
+    toast.success(keptMessage(merged.length), { label: t.cart_seeYourCart(), to: paths.cart })
     return cart
   } catch (error) {
     if (!isRefusal(error)) throw error
     refused = lines
-    toast.error(`What you added before logging in is not in your cart. ${error.message}`)
+    toast.error(t.cart_whatYouAddedBefore({ error: error.message }))
     return undefined
   }
 }
@@ -34,15 +34,12 @@ async function merge(): Promise<Cart | undefined> {
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400
 
 export function keptMessage(inBoth: number): string {
-  if (inBoth === 0) return 'Your cart was kept.'
-  const products = inBoth === 1 ? '1 product that was' : `${formatCount(inBoth)} products that were`
-  return `Your cart was kept. For ${products} in both, the larger quantity stays.`
+  return inBoth === 0 ? t.cart_yourCartWasKept() : t.cart_yourCartWasKeptWith({ inBoth })
 }
 
 /** The buyer is told: nothing leaves a cart silently. */
 export function forgetLines(productIds: readonly string[]): void {
   if (productIds.length === 0) return
   writeVisitorCart(readVisitorCart().filter(({ productId }) => !productIds.includes(productId)))
-  const products = productIds.length === 1 ? '1 product is' : `${formatCount(productIds.length)} products are`
-  toast.info(`${products} no longer sold and left your cart.`)
+  toast.info(t.cart_productsNoLongerSold({ count: productIds.length }))
 }

@@ -1,5 +1,6 @@
 import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/staff'
 import { useToday } from '#web/lib/use-today.ts'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { DateTime, Day } from '#web/ui/date-time.tsx'
@@ -12,8 +13,8 @@ export function CertificatesTable({ certificates }: { certificates: readonly Sub
   const mayDecide = useMay()('move-money')
   return (
     <Table
-      caption="Exemption certificates, newest first"
-      columns={mayDecide ? columns : columns.filter(({ title }) => title !== 'Decision')}
+      caption={t.certificateDesk_exemptionCertificatesNewestFirst()}
+      columns={mayDecide ? columns : columns.filter(({ title }) => title() !== t.certificateDesk_decision())}
       rows={certificates}
       rowKey={({ _id }) => _id}
     />
@@ -21,13 +22,21 @@ export function CertificatesTable({ certificates }: { certificates: readonly Sub
 }
 
 const columns: Column<SubmittedCertificate>[] = [
-  { title: 'Submitted', unbroken: true, cell: ({ submittedAt }) => <DateTime at={submittedAt} dateOnly /> },
-  { title: 'Customer', cell: (certificate) => <Customer certificate={certificate} /> },
-  { title: 'Certificate', cell: (certificate) => <Certificate certificate={certificate} /> },
-  { title: 'Valid', unbroken: true, cell: (certificate) => <Validity certificate={certificate} /> },
-  { title: 'File', cell: (certificate) => <CertificateFile certificate={certificate} /> },
-  { title: 'State', cell: (certificate) => <State certificate={certificate} /> },
-  { title: 'Decision', bare: true, cell: (certificate) => <CertificateActions certificate={certificate} /> },
+  {
+    title: t.certificateDesk_submitted,
+    unbroken: true,
+    cell: ({ submittedAt }) => <DateTime at={submittedAt} dateOnly />,
+  },
+  { title: t.certificateDesk_customer, cell: (certificate) => <Customer certificate={certificate} /> },
+  { title: t.certificateDesk_certificate, cell: (certificate) => <Certificate certificate={certificate} /> },
+  { title: t.certificateDesk_valid, unbroken: true, cell: (certificate) => <Validity certificate={certificate} /> },
+  { title: t.certificateDesk_file, cell: (certificate) => <CertificateFile certificate={certificate} /> },
+  { title: t.certificateDesk_state, cell: (certificate) => <State certificate={certificate} /> },
+  {
+    title: t.certificateDesk_decision,
+    bare: true,
+    cell: (certificate) => <CertificateActions certificate={certificate} />,
+  },
 ]
 
 type CertificateProps = { certificate: SubmittedCertificate }
@@ -62,22 +71,22 @@ function Validity({ certificate: { validFrom, validUntil } }: CertificateProps) 
       <p className="whitespace-nowrap">
         <Day on={validUntil} />
       </p>
-      {isPast ? <p className="text-sm font-medium text-warning">Out of date</p> : null}
+      {isPast ? <p className="text-sm font-medium text-warning">{t.certificateDesk_outOfDate()}</p> : null}
     </div>
   )
 }
 
 const states = {
-  waiting: <b className="text-warning">Waiting</b>,
-  accepted: <b className="text-success">Accepted</b>,
-  refused: <b>Declined</b>,
-  withdrawn: <span className="text-muted">Withdrawn</span>,
+  waiting: () => <b className="text-warning">{t.certificateDesk_waiting()}</b>,
+  accepted: () => <b className="text-success">{t.certificateDesk_accepted()}</b>,
+  refused: () => <b>{t.certificateDesk_declined()}</b>,
+  withdrawn: () => <span className="text-muted">{t.certificateDesk_withdrawn()}</span>,
 }
 
 function State({ certificate: { state, refusalReason } }: CertificateProps) {
   return (
     <div>
-      <p className="whitespace-nowrap">{states[state]}</p>
+      <p className="whitespace-nowrap">{states[state]()}</p>
       {refusalReason ? <p className="text-sm text-muted">{refusalReason}</p> : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { DiscountCodeReply } from '@wheelyard/contract/buying/discount-codes.calls'
+import * as t from '@wheelyard/messages/staff'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ export function CodeForm({ code, onClose }: { code: DiscountCodeReply | undefine
   const submit = handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => {
-        toast.success('Discount code saved')
+        toast.success(t.discountCodes_discountCodeSaved())
         onClose()
       },
     }),
@@ -26,8 +27,8 @@ export function CodeForm({ code, onClose }: { code: DiscountCodeReply | undefine
   return (
     <form noValidate className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4" onSubmit={(event) => void submit(event)}>
       <Field
-        label="Code"
-        hint={code ? undefined : 'Letters, digits and hyphens'}
+        label={t.discountCodes_code()}
+        hint={code ? undefined : t.discountCodes_lettersDigitsAndHyphens()}
         placeholder="SPRING10"
         autoComplete="off"
         autoCapitalize="characters"
@@ -36,27 +37,31 @@ export function CodeForm({ code, onClose }: { code: DiscountCodeReply | undefine
         className="col-span-2"
         {...field('code')}
       />
-      <SelectField label="Gives" {...field('gives')}>
-        <option value="percent">Percent</option>
-        <option value="amount">Amount</option>
+      <SelectField label={t.discountCodes_gives()} {...field('gives')}>
+        <option value="percent">{t.discountCodes_percent()}</option>
+        <option value="amount">{t.discountCodes_amount()}</option>
       </SelectField>
-      <Field label={isPercent ? '% off the goods' : '$ off the goods'} {...decimal} {...field('value')} />
-      <Field label="From" type="date" {...field('from')} />
-      <Field label="Until" type="date" {...field('until')} />
       <Field
-        label="Minimum ($)"
-        hint="Goods before the discount"
+        label={isPercent ? t.discountCodes_offGoods() : t.discountCodes_offGoods2()}
+        {...decimal}
+        {...field('value')}
+      />
+      <Field label={t.discountCodes_from()} type="date" {...field('from')} />
+      <Field label={t.discountCodes_until()} type="date" {...field('until')} />
+      <Field
+        label={t.discountCodes_minimum()}
+        hint={t.discountCodes_goodsBeforeDiscount()}
         className="col-span-2"
         {...decimal}
         {...field('minimum')}
       />
-      <Field label="Uses in all" {...numeric} {...field('usesMax')} />
-      <Field label="Uses per customer" {...numeric} {...field('usesPerCustomerMax')} />
-      <p className="col-span-2 text-sm text-muted">Leave a field empty for no limit.</p>
+      <Field label={t.discountCodes_usesInAll()} {...numeric} {...field('usesMax')} />
+      <Field label={t.discountCodes_usesPerCustomer()} {...numeric} {...field('usesPerCustomerMax')} />
+      <p className="col-span-2 text-sm text-muted">{t.discountCodes_leaveFieldEmptyFor()}</p>
       <div className="col-span-2 grid gap-4">
         <FormError message={errorMessage(save.error)} />
-        <DialogActions onBack={onClose} busy={save.isPending && 'Saving…'}>
-          Save
+        <DialogActions onBack={onClose} busy={save.isPending && t.discountCodes_saving()}>
+          {t.discountCodes_save()}
         </DialogActions>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscountCodeReply } from '@wheelyard/contract/buying/discount-codes.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { May } from '#web/people/session/may.tsx'
@@ -19,19 +20,17 @@ export function CodesScreen() {
   const close = () => setEdited(undefined)
   return (
     <>
-      <SectionHead title="Discount Codes">
-        Customers type a code in their cart. It takes a percentage or an amount off the goods.
-      </SectionHead>
+      <SectionHead title={t.discountCodes_discountCodes()}>{t.discountCodes_customersTypeCodeIn()}</SectionHead>
       <May right="change-catalogue">
         <div className="mb-6">
-          <Button onClick={() => setEdited('new')}>New Code</Button>
+          <Button onClick={() => setEdited('new')}>{t.discountCodes_newCode()}</Button>
         </div>
       </May>
       <QueryView query={query}>
         {(codes) =>
           codes.length === 0 ? (
             <p className="rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-              No discount codes yet.
+              {t.discountCodes_noDiscountCodesYet()}
             </p>
           ) : (
             <CodesTable codes={codes} onEdit={setEdited} onArchive={setToArchive} />
@@ -47,25 +46,27 @@ export function CodesScreen() {
 }
 
 const titleOf = (edited: DiscountCodeReply | 'new' | undefined) =>
-  edited === undefined || edited === 'new' ? 'New discount code' : `Discount code ${edited.code}`
+  edited === undefined || edited === 'new'
+    ? t.discountCodes_newDiscountCode()
+    : t.discountCodes_discountCode({ code: edited.code })
 
 function ArchiveDialog({ code, onClose }: { code: DiscountCodeReply | undefined; onClose: () => void }) {
   const archive = useArchiveCode()
   const confirm = (id: string) =>
     archive.mutate(id, {
-      onSuccess: () => toast.success('Discount code archived'),
+      onSuccess: () => toast.success(t.discountCodes_discountCodeArchived()),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={code !== undefined}
-      question={`Archive ${code?.code ?? 'this code'}?`}
-      busy={archive.isPending && 'Archiving…'}
+      question={code ? t.discountCodes_archive({ code: code.code }) : t.discountCodes_archiveThisCode()}
+      busy={archive.isPending && t.discountCodes_archiving()}
       onConfirm={() => code && confirm(code._id)}
       onClose={onClose}
     >
-      Nobody can use it any more. Orders that were placed with it keep their discount.
+      {t.discountCodes_nobodyCanUseIt()}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { type CostEstimate, estimateApi } from '@wheelyard/contract/buying/estimate.calls'
+import * as t from '@wheelyard/messages/public'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { placeOf } from './typed-place.ts'
@@ -15,7 +16,7 @@ export type Goods = { lines: readonly WantedLine[]; discount: number }
 
 export async function askEstimate(typed: string, goods: Goods, signal: AbortSignal): Promise<Answer> {
   const place = placeOf(typed)
-  if (!place) return { problem: 'Enter a US ZIP code, such as 62704, or the name of a country.' }
+  if (!place) return { problem: t.estimate_enterUsZipCode() }
   const lines = goods.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const body = { ...place, lines, discount: goods.discount }
   try {

@@ -1,4 +1,5 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
+import * as t from '@wheelyard/messages/public'
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useEstimate } from './use-estimate.ts'
@@ -16,12 +17,12 @@ export function CostEstimate({ lines, discount = 0 }: { lines: readonly WantedLi
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
       <h3 id={`${id}-title`} className="font-semibold">
-        Estimate delivery costs
+        {t.estimate_estimateDeliveryCosts()}
       </h3>
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 grow gap-1.5">
           <label htmlFor={id} className="text-sm text-muted">
-            ZIP code or country
+            {t.estimate_zipCodeOrCountry()}
           </label>
           <input
             id={id}
@@ -42,8 +43,8 @@ export function CostEstimate({ lines, discount = 0 }: { lines: readonly WantedLi
             ))}
           </datalist>
         </div>
-        <Button variant="plain" busy={isAsking && 'One moment…'} onClick={ask}>
-          Estimate
+        <Button variant="plain" busy={isAsking && t.estimate_oneMoment()} onClick={ask}>
+          {t.estimate_estimate()}
         </Button>
       </div>
       <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-danger empty:hidden">

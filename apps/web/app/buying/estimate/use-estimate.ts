@@ -1,6 +1,6 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import type { Answer } from './ask-estimate.ts'
 import type { EstimatedCosts } from './estimated-costs.tsx'
 
@@ -37,7 +37,7 @@ export function useEstimate(lines: readonly WantedLine[], discount: number) {
       const loaded = await chunk().catch(() => undefined)
       const answer = loaded
         ? await loaded.askEstimate(asked.typed, { lines, discount }, stop.signal)
-        : { problem: CHUNK_FAILED }
+        : { problem: chunkFailed() }
       if (stop.signal.aborted) return
       setGiven({ asked, lines, discount, answer, View: loaded?.EstimatedCosts })
       if ('estimate' in answer) localStorage.setItem(KEY, asked.typed)

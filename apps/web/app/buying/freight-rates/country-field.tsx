@@ -1,12 +1,12 @@
 import { countries } from '@wheelyard/contract/values/countries'
 import { ALL_COUNTRIES } from '@wheelyard/delivery/freight/find-zone'
+import * as t from '@wheelyard/messages/staff'
 import { useId, useState } from 'react'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { areaName } from './rates-words.ts'
 
 type Choice = { code: string; name: string }
 
-const choices: readonly Choice[] = [{ code: ALL_COUNTRIES, name: areaName(ALL_COUNTRIES) }, ...countries]
 const SHOWN = 8
 
 /** Adds one country after the other, by its name or code. */
@@ -21,12 +21,12 @@ export function CountryField({ error, onAdd }: { error: string | undefined; onAd
   return (
     <div className="grid max-w-lg content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        Add a country
+        {t.freightRates_addCountry()}
       </label>
       <Combobox
         id={id}
         className="input w-full"
-        placeholder="Name or code"
+        placeholder={t.freightRates_nameOrCode()}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         options={options}
@@ -65,6 +65,7 @@ function matching(typed: string): Choice[] {
     const at = name.toLowerCase().indexOf(text)
     return at > 0 ? 2 : at + 1 || 3
   }
+  const choices: Choice[] = [{ code: ALL_COUNTRIES, name: areaName(ALL_COUNTRIES) }, ...countries]
   return choices
     .filter((choice) => rank(choice) < 3)
     .toSorted((a, b) => rank(a) - rank(b))

@@ -1,7 +1,7 @@
 import type { FreightImportReport } from '@wheelyard/contract/buying/freight.calls'
 import { FREIGHT_COLUMNS } from '@wheelyard/delivery/freight/freight-row'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { DIRECT_PURCHASE_IS_OFF } from '#web/shop/settings/direct-purchase.ts'
 import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { useImportRates } from './freight-rates.queries.ts'
 
 type ImportRatesProps = {
@@ -30,7 +31,9 @@ export function ImportRates({ version, isBlocked }: ImportRatesProps) {
           setChecked({ file, report })
           if (!report.saved) return
           toast.success(
-            report.directPurchaseEnded ? `Freight rates imported. ${DIRECT_PURCHASE_IS_OFF}` : 'Freight rates imported',
+            report.directPurchaseEnded
+              ? `${t.freightRates_freightRatesImported()}. ${DIRECT_PURCHASE_IS_OFF()}`
+              : t.freightRates_freightRatesImported(),
           )
         },
       },
@@ -42,20 +45,22 @@ export function ImportRates({ version, isBlocked }: ImportRatesProps) {
   return (
     <section aria-labelledby="import-rates" className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 id="import-rates" className="text-heading">
-        Import from a spreadsheet
+        {t.freightRates_importFromSpreadsheet()}
       </h2>
       <Explanation />
       {isBlocked ? (
-        <p className="font-medium">Save or discard your changes first: a file replaces all rates.</p>
+        <p className="font-medium">{t.freightRates_saveOrDiscardYour()}</p>
       ) : (
         <FileDrop
-          label="Rates (CSV)"
+          label={t.freightRates_ratesCsv()}
           accept=".csv,text/csv"
           disabled={upload.isPending}
           onFile={(file) => send(file, { dryRun: true, keepDirectPurchase: false })}
         />
       )}
-      {upload.isPending ? <output>{upload.variables.dryRun ? 'Checking' : 'Importing'} the file…</output> : null}
+      {upload.isPending ? (
+        <output>{upload.variables.dryRun ? t.freightRates_checkingFile() : t.freightRates_importingFile()}</output>
+      ) : null}
       {checked && !upload.isPending && !isBlocked ? (
         <Report fileName={checked.file.name} report={checked.report} onImport={() => importFile(checked.file)} />
       ) : null}
@@ -68,16 +73,15 @@ function Explanation() {
   return (
     <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
       <li>
-        One row per rate, with the columns of an export: <code>{FREIGHT_COLUMNS.join(', ')}</code>. A file replaces all
-        zones.
+        {rich(
+          t.freightRates_oneRowPerRate({
+            code: (text) => <code>{text}</code>,
+            freightColumns: FREIGHT_COLUMNS.join(', '),
+          }),
+        )}
       </li>
-      <li>
-        areas are countries by their codes, each with how its postcodes begin: <code>DE; AT 1 5; CH</code>, and{' '}
-        <code>*</code> for all others.
-      </li>
-      <li>
-        An empty upTo has no end. The word <code>quote</code> in the place of a price: quoted after review.
-      </li>
+      <li>{rich(t.freightRates_areasAreCountriesBy({ code: (text) => <code>{text}</code> }))}</li>
+      <li>{rich(t.freightRates_emptyUpToHasNo({ code: (text) => <code>{text}</code> }))}</li>
     </ul>
   )
 }
@@ -86,19 +90,20 @@ type ReportProps = { fileName: string; report: FreightImportReport; onImport: ()
 
 function Report({ fileName, report, onImport }: ReportProps) {
   const { saved, zones, rates, problems } = report
-  const size = `${countOf(zones, 'zone', 'zones')} with ${countOf(rates, 'rate', 'rates')}`
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h3 className="text-lg">{fileName}</h3>
-          <output className="block text-muted">{summaryOf(report, size)}</output>
+          <output className="block text-muted">{summaryOf(report)}</output>
         </div>
-        {saved || problems.length > 0 ? null : <Button onClick={onImport}>Import {size}</Button>}
+        {saved || problems.length > 0 ? null : (
+          <Button onClick={onImport}>{t.freightRates_import({ zones, rates })}</Button>
+        )}
       </div>
       {problems.length > 0 ? (
         <Table
-          caption={`Rows of ${fileName} that are wrong`}
+          caption={t.freightRates_rowsOfThatAre({ fileName })}
           columns={columns}
           rows={problems}
           rowKey={({ line }) => String(line)}
@@ -108,14 +113,13 @@ function Report({ fileName, report, onImport }: ReportProps) {
   )
 }
 
-function summaryOf({ saved, problems }: FreightImportReport, size: string): string {
-  if (saved) return `Imported: ${size}.`
-  if (problems.length === 0) return `Ready: ${size}. Nothing is written yet.`
-  const rows = countOf(problems.length, 'row is', 'rows are')
-  return `${rows} wrong, so none will be imported: fix the file and choose it again.`
+function summaryOf({ saved, zones, rates, problems }: FreightImportReport): string {
+  if (saved) return t.freightRates_imported({ zones, rates })
+  if (problems.length === 0) return t.freightRates_readyNothingIsWritten({ zones, rates })
+  return t.freightRates_rowsAreWrong({ count: problems.length })
 }
 
 const columns: Column<FreightImportReport['problems'][number]>[] = [
-  { title: 'Line', numeric: true, cell: ({ line }) => line },
-  { title: 'Problem', cell: ({ message }) => message },
+  { title: t.freightRates_line, numeric: true, cell: ({ line }) => line },
+  { title: t.freightRates_problem, cell: ({ message }) => message },
 ]

@@ -1,12 +1,12 @@
 import type { FreightBasis } from '@wheelyard/contract/buying/freight-rules'
 import { QUOTED_AFTER_REVIEW } from '@wheelyard/contract/buying/freight-texts'
+import * as t from '@wheelyard/messages/staff'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { BandDraft, DraftProblem } from './rates-draft.ts'
-import { basisWords } from './rates-words.ts'
 
 type RateBandsProps = {
   bands: readonly BandDraft[]
@@ -29,7 +29,7 @@ export function RateBands({ bands, basis, problems, onChange }: RateBandsProps) 
             number={index + 1}
             from={bands[index - 1]?.upTo || '0'}
             basis={basis}
-            problem={problems.find((problem) => problem.band === index)?.message}
+            problem={problems.find((problem) => problem.band === index)}
             onChange={(changed) => onChange(bands.with(index, changed))}
             onRemove={() => {
               onChange(bands.toSpliced(index, 1))
@@ -38,11 +38,11 @@ export function RateBands({ bands, basis, problems, onChange }: RateBandsProps) 
           />
         ))}
       </ol>
-      {bands.length === 0 ? <p className="text-sm font-medium text-danger">It needs at least one rate</p> : null}
+      {bands.length === 0 ? <p className="text-sm font-medium text-danger">{t.freightRates_itNeedsAtLeast()}</p> : null}
       <div>
         <Button size="small" variant="plain" onClick={add}>
           <Icon name="plus" className="size-4" />
-          Add a rate
+          {t.freightRates_addRate()}
         </Button>
       </div>
     </div>
@@ -54,16 +54,15 @@ type BandRowProps = {
   number: number
   from: string
   basis: FreightBasis
-  problem: string | undefined
+  problem: DraftProblem | undefined
   onChange: (band: BandDraft) => void
   onRemove: () => void
 }
 
 function BandRow({ band, number, from, basis, problem, onChange, onRemove }: BandRowProps) {
-  const { unit, perUnit } = basisWords[basis]
   const label = (text: string) => (
     <span className={number > 1 ? '@2xl:sr-only' : undefined}>
-      <span className="sr-only">Rate {number}: </span>
+      <span className="sr-only">{t.freightRates_rate({ number })} </span>
       {text}
     </span>
   )
@@ -76,35 +75,41 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
   })
   // The fields of the first row have labels above them.
   const below = number === 1 ? '@2xl:mt-6.5' : '@2xl:mt-1.5'
-  const isLimit = problem !== undefined && !/^(Prices|What is quoted)/.test(problem)
   return (
     <li className="relative grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line @max-2xl:border-b @max-2xl:pb-4 @2xl:grid-cols-[7rem_repeat(4,minmax(0,1fr))_auto]">
       <p className={classNames('numeric text-sm text-muted @max-2xl:col-span-2 @max-2xl:pr-12 @2xl:py-2.5', below)}>
-        Above {from} {unit}
+        {t.freightRates_above({ from, basis })}
       </p>
-      <Field placeholder="no end" {...input('upTo', `Up to ${unit}`)} error={isLimit ? problem : undefined} />
+      <Field
+        placeholder={t.freightRates_noEnd()}
+        {...input('upTo', t.freightRates_upTo({ basis }))}
+        error={problem?.field === 'limits' ? problem.message : undefined}
+      />
       <SelectField
-        label={label('Costs')}
+        label={label(t.freightRates_costs())}
         value={band.isQuoted ? 'quoted' : 'price'}
         onChange={({ target }) => onChange({ ...band, isQuoted: target.value === 'quoted' })}
       >
-        <option value="price">a price</option>
-        <option value="quoted">{QUOTED_AFTER_REVIEW}</option>
+        <option value="price">{t.freightRates_price()}</option>
+        <option value="quoted">{QUOTED_AFTER_REVIEW()}</option>
       </SelectField>
       {band.isQuoted ? (
         <p className={classNames('col-span-2 text-sm text-muted @2xl:py-2.5', below)}>
-          The seller proposes a price after the order is paid.
+          {t.freightRates_sellerProposesPriceAfter()}
         </p>
       ) : (
         <>
-          <Field {...input('price', 'Price in $')} error={isLimit ? undefined : problem} />
-          <Field placeholder="0.00" {...input('perUnit', `${perUnit} in $`)} />
+          <Field
+            {...input('price', t.freightRates_priceIn())}
+            error={problem?.field === 'price' ? problem.message : undefined}
+          />
+          <Field placeholder="0.00" {...input('perUnit', t.freightRates_perUnit({ basis }))} />
         </>
       )}
       <Button
         variant="quiet"
         className={classNames('btn-square @max-2xl:absolute @max-2xl:-top-2.5 @max-2xl:right-0', below)}
-        aria-label={`Remove rate ${number}`}
+        aria-label={t.freightRates_removeRate({ number })}
         onClick={onRemove}
       >
         <Icon name="close" className="size-4" />

@@ -1,9 +1,4 @@
-import type {
-  FreightBand,
-  FreightService,
-  FreightTableProblem,
-  FreightZone,
-} from '@wheelyard/contract/buying/freight.calls'
+import type { FreightBand, FreightService, FreightZone } from '@wheelyard/contract/buying/freight.calls'
 import { areasOf, byCountry, parsePrefixes } from '@wheelyard/delivery/freight/freight-areas'
 import { freightTableProblems } from '@wheelyard/delivery/freight/freight-table-problems'
 import { numberOf } from '#web/lib/number-of.ts'
@@ -19,7 +14,7 @@ export type AreaDraft = { country: string; prefixes: string }
 export type ZoneDraft = { key: string; name: string; areas: AreaDraft[]; services: ServiceDraft[] }
 
 /** `area` counts the countries of the draft. */
-export type DraftProblem = FreightTableProblem
+export type DraftProblem = ReturnType<typeof freightTableProblems>[number]
 
 let added = 0
 export const newKey = () => `zone-${(added += 1)}`

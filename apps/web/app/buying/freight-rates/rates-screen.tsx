@@ -1,4 +1,5 @@
 import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
 import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
@@ -21,7 +22,7 @@ export function RatesScreen({ latest }: { latest: FreightTable }) {
   const save = (keepDirectPurchase: boolean) =>
     saving.mutate(
       { version, zones: zonesOf(zones), keepDirectPurchase },
-      { onSuccess: (saved) => table.keepAs(saved, 'Freight rates saved') },
+      { onSuccess: (saved) => table.keepAs(saved, t.freightRates_freightRatesSaved()) },
     )
   const ask = () => directPurchase.ask(zones.length > 0 ? directPurchase.withNew('freight') : [], save)
   return (

@@ -1,4 +1,5 @@
 import { freightBases, incoterms, modeNames } from '@wheelyard/contract/buying/freight-rules'
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,8 +18,8 @@ type ServiceFieldsProps = {
 export function ServiceFields({ service, problems, onChange, onRemove }: ServiceFieldsProps) {
   const { mode, incoterm, basis, minDays, maxDays, bands } = service
   const pallet = usePallet()
-  const name = modeNames[mode]
-  const daysProblem = problems.find(({ band, message }) => band === undefined && message.startsWith('Days'))?.message
+  const name = modeNames[mode]()
+  const daysProblem = problems.find(({ field }) => field === 'days')?.message
   return (
     <fieldset className="relative grid gap-4 rounded-box border border-line bg-paper p-4">
       <legend className="float-left w-full pr-24 font-semibold">{name}</legend>
@@ -26,28 +27,28 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
         size="small"
         variant="quiet"
         className="absolute top-3 right-3"
-        aria-label={`Remove ${name}`}
+        aria-label={t.freightRates_removeNamed({ name })}
         onClick={onRemove}
       >
-        Remove
+        {t.freightRates_remove()}
       </Button>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <ChoiceField
-          label="Incoterm"
+          label={t.freightRates_incoterm()}
           value={incoterm}
           choices={incoterms}
           nameOf={(term) => term}
           onChange={(chosen) => onChange({ ...service, incoterm: chosen })}
         />
         <ChoiceField
-          label="Charged by"
+          label={t.freightRates_chargedBy()}
           value={basis}
           choices={freightBases}
           nameOf={(each) => basisName(each, pallet)}
           onChange={(chosen) => onChange({ ...service, basis: chosen })}
         />
         <Field
-          label="Transit time, from (days)"
+          label={t.freightRates_transitTimeFromDays()}
           inputMode="numeric"
           autoComplete="off"
           value={minDays}
@@ -55,7 +56,7 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
           error={daysProblem}
         />
         <Field
-          label="Transit time, to (days)"
+          label={t.freightRates_transitTimeToDays()}
           inputMode="numeric"
           autoComplete="off"
           value={maxDays}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ALL_COUNTRIES } from '@wheelyard/delivery/freight/find-zone'
+import * as t from '@wheelyard/messages/staff'
 import { CountryField } from './country-field.tsx'
 import type { AreaDraft, DraftProblem } from './rates-draft.ts'
 import { areaName } from './rates-words.ts'
@@ -18,11 +19,8 @@ export function ZoneAreas({ areas, problems, onChange }: ZoneAreasProps) {
   const isMissing = areas.length === 0
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-display text-lg font-bold">Where</legend>
-      <p className="-mt-3 text-sm text-muted">
-        Whole countries, or parts of them by how their postcodes begin: 1 5 means all that begin with 1 or 5. The most
-        specific zone wins.
-      </p>
+      <legend className="float-left w-full font-display text-lg font-bold">{t.freightRates_where()}</legend>
+      <p className="-mt-3 text-sm text-muted">{t.freightRates_wholeCountriesOrParts()}</p>
       {isMissing ? null : (
         <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">
           {areas.map((area, index) => (
@@ -40,7 +38,7 @@ export function ZoneAreas({ areas, problems, onChange }: ZoneAreasProps) {
         </ul>
       )}
       <CountryField
-        error={isMissing ? 'The zone needs at least one country' : undefined}
+        error={isMissing ? t.freightRates_zoneNeedsAtLeast() : undefined}
         onAdd={(country) => onChange([...areas, { country, prefixes: '' }])}
       />
     </fieldset>
@@ -61,11 +59,11 @@ function AreaRow({ area, problem, onChange, onRemove }: AreaRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3">
       <span className="mt-1.5 py-2">{name}</span>
       {isEverywhere && !problem ? (
-        <span className="mt-1.5 py-2 text-muted">all postcodes</span>
+        <span className="mt-1.5 py-2 text-muted">{t.freightRates_allPostcodes()}</span>
       ) : (
         <Field
-          label={<span className="sr-only">Postcodes in {name} that begin with</span>}
-          placeholder="all postcodes"
+          label={<span className="sr-only">{t.freightRates_postcodesInThatBegin({ name })}</span>}
+          placeholder={t.freightRates_allPostcodes2()}
           autoComplete="off"
           spellCheck={false}
           value={area.prefixes}
@@ -73,7 +71,12 @@ function AreaRow({ area, problem, onChange, onRemove }: AreaRowProps) {
           error={problem}
         />
       )}
-      <Button variant="quiet" className="btn-square mt-1.5" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        className="btn-square mt-1.5"
+        aria-label={t.freightRates_removeNamed({ name })}
+        onClick={onRemove}
+      >
         <Icon name="close" className="size-4" />
       </Button>
     </li>

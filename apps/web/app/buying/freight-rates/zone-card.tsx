@@ -1,9 +1,10 @@
 import { ZONE_NAME_MAX } from '@wheelyard/contract/buying/freight.calls'
 import { modeNames } from '@wheelyard/contract/buying/freight-rules'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import type { DraftProblem, ZoneDraft } from './rates-draft.ts'
 import { areaName } from './rates-words.ts'
 import { ZoneAreas } from './zone-areas.tsx'
@@ -21,7 +22,7 @@ type ZoneCardProps = {
 /** Its fields are only there while it is open: a table may have two hundred zones. */
 export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: ZoneCardProps) {
   const [isOpen, setIsOpen] = useState(isNew)
-  const name = zone.name.trim() || `Zone ${number}`
+  const name = zone.name.trim() || t.freightRates_zoneNumber({ number })
   return (
     <details
       className="rounded-box border border-line bg-surface"
@@ -32,7 +33,7 @@ export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: 
         <span className="min-w-0 grow">
           <h3 className="mr-4 inline text-lg">{name}</h3>
           {problems.length > 0 ? (
-            <span className="text-danger">{countOf(problems.length, 'problem', 'problems')}</span>
+            <span className="text-danger">{t.freightRates_problems({ problems: problems.length })}</span>
           ) : null}
           <span className="block font-normal text-muted">{summaryOf(zone)}</span>
         </span>
@@ -52,7 +53,7 @@ export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: 
           />
           <div>
             <Button size="small" variant="plain" onClick={onRemove}>
-              Delete zone<span className="sr-only"> {name}</span>
+              {rich(t.freightRates_deleteZone({ hidden: (text) => <span className="sr-only">{text}</span>, name }))}
             </Button>
           </div>
         </div>
@@ -64,12 +65,10 @@ export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: 
 type NameFieldProps = Pick<ZoneCardProps, 'zone' | 'problems' | 'isNew' | 'onChange'>
 
 function NameField({ zone, problems, isNew, onChange }: NameFieldProps) {
-  const problem = problems.find(({ area, service, message }) => {
-    return area === undefined && service === undefined && message.includes('name')
-  })
+  const problem = problems.find(({ field }) => field === 'name')
   return (
     <Field
-      label="Name"
+      label={t.freightRates_name()}
       className="max-w-lg"
       maxLength={ZONE_NAME_MAX}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- It was just added by a button.
@@ -87,7 +86,8 @@ const NAMED_AREAS = 4
 function summaryOf({ areas, services }: ZoneDraft): string {
   const names = areas.map(({ country, prefixes }) => `${areaName(country)} ${prefixes}`.trim())
   const others = names.length - NAMED_AREAS
-  const places = names.slice(0, NAMED_AREAS).join(', ') + (others > 0 ? ` and ${others} more` : '')
-  const modes = services.map(({ mode }) => modeNames[mode]).join(', ')
-  return [places || 'No country yet', modes || 'no mode yet'].join(' · ')
+  const named = names.slice(0, NAMED_AREAS).join(', ')
+  const places = others > 0 ? t.freightRates_placesAndMore({ places: named, others }) : named
+  const modes = services.map(({ mode }) => modeNames[mode]()).join(', ')
+  return [places || t.freightRates_noCountryYet(), modes || t.freightRates_noModeYet()].join(' · ')
 }

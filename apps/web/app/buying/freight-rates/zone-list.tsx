@@ -1,7 +1,9 @@
 import { ZONES_MAX } from '@wheelyard/contract/buying/freight.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { type DraftProblem, newKey, type ZoneDraft } from './rates-draft.ts'
 import { ZoneCard } from './zone-card.tsx'
 
@@ -21,7 +23,7 @@ export function ZoneList({ zones, problems, onChange }: ZoneListProps) {
   return (
     <section aria-labelledby="zones">
       <h2 id="zones" className="text-heading">
-        Zones
+        {t.freightRates_zones()}
       </h2>
       {zones.length === 0 ? <NoZones /> : null}
       <ul className="mt-4 grid gap-3">
@@ -41,7 +43,7 @@ export function ZoneList({ zones, problems, onChange }: ZoneListProps) {
       {zones.length < ZONES_MAX ? (
         <Button variant="plain" className="mt-4" onClick={add}>
           <Icon name="plus" className="size-4" />
-          Add a zone
+          {t.freightRates_addZone()}
         </Button>
       ) : null}
     </section>
@@ -51,9 +53,7 @@ export function ZoneList({ zones, problems, onChange }: ZoneListProps) {
 function NoZones() {
   return (
     <p className="mt-4 rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-      There are no zones yet. Without zones the shop sells ex works and charges no freight: buyers collect their orders.
-      <br />
-      Once you add one, the shop only delivers to its zones.
+      {rich(t.freightRates_thereAreNoZones({ break: () => <br /> }))}
     </p>
   )
 }

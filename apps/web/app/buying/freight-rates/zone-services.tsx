@@ -1,4 +1,5 @@
 import { freightModes, modeNames } from '@wheelyard/contract/buying/freight-rules'
+import * as t from '@wheelyard/messages/staff'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ export function ZoneServices({ services, problems, onChange }: ZoneServicesProps
   const free = freightModes.filter((mode) => services.every((service) => service.mode !== mode))
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-display text-lg font-bold">Services and prices</legend>
+      <legend className="float-left w-full font-display text-lg font-bold">{t.freightRates_servicesAndPrices()}</legend>
       {services.map((service, index) => (
         <ServiceFields
           key={service.mode}
@@ -30,14 +31,14 @@ export function ZoneServices({ services, problems, onChange }: ZoneServicesProps
         />
       ))}
       {services.length === 0 ? (
-        <p className="text-sm font-medium text-danger">The zone needs at least one mode</p>
+        <p className="text-sm font-medium text-danger">{t.freightRates_zoneNeedsAtLeast2()}</p>
       ) : null}
       {free.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {free.map((mode) => (
             <Button key={mode} size="small" variant="plain" onClick={() => onChange([...services, newService(mode)])}>
               <Icon name="plus" className="size-4" />
-              {modeNames[mode]}
+              {modeNames[mode]()}
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { FreightOption, FreightOptions } from '@wheelyard/contract/buying/freight.calls'
 import { incotermWords, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { daysText, freightPriceText } from '@wheelyard/contract/buying/freight-texts'
+import * as t from '@wheelyard/messages/buyer'
 import type { ComponentProps } from 'react'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -15,14 +16,14 @@ export function DeliveryChoice({ delivery: { query, chosen, choose } }: { delive
   return (
     <section aria-labelledby="delivery">
       <h2 id="delivery" className="text-heading">
-        Delivery
+        {t.freight_delivery()}
       </h2>
       <QueryView query={query}>
         {({ zone, options, refused }) => (
           <>
             {options.length === 0 ? <NoDelivery zone={zone} /> : null}
             <fieldset className="mt-4 grid gap-3">
-              <legend className="sr-only">Deliver by</legend>
+              <legend className="sr-only">{t.freight_deliverBy()}</legend>
               {options.map((option) => (
                 <Option
                   key={option.mode}
@@ -55,18 +56,13 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
       />
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <span className="block font-semibold">{modeNames[mode]}</span>
+          <span className="block font-semibold">{modeNames[mode]()}</span>
           <span className="block text-sm text-muted first-letter:uppercase">
-            {incotermWords[incoterm]} ({incoterm}) · {daysText(minDays, maxDays)}
+            {incotermWords[incoterm]()} ({incoterm}) · {daysText(minDays, maxDays)}
           </span>
         </span>
-        <span className="numeric font-semibold">{price === 0 ? 'Free' : freightPriceText(price, mode)}</span>
-        {price === null ? (
-          <span className="mt-2 w-full text-sm text-muted">
-            You pay for the goods now. We then propose the freight; you accept it, or cancel for a full refund. Nothing
-            ships until you accept.
-          </span>
-        ) : null}
+        <span className="numeric font-semibold">{price === 0 ? t.freight_free() : freightPriceText(price, mode)}</span>
+        {price === null ? <span className="mt-2 w-full text-sm text-muted">{t.freight_youPayForGoods()}</span> : null}
       </span>
     </label>
   )
@@ -75,9 +71,7 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
 function NoDelivery({ zone }: Pick<FreightOptions, 'zone'>) {
   return (
     <p className="mt-4 font-medium text-danger">
-      {zone === null
-        ? 'We do not deliver to this address yet. Please choose another one, or ask us.'
-        : 'None of our services can take these goods to this address. Please contact us.'}
+      {zone === null ? t.freight_weDoNotDeliver() : t.freight_noneOfOurServices()}
     </p>
   )
 }
@@ -88,7 +82,7 @@ function RefusedModes({ refused }: Pick<FreightOptions, 'refused'>) {
     <ul className="mt-3 grid gap-1 text-sm text-muted">
       {refused.map(({ mode, message }) => (
         <li key={mode}>
-          {modeNames[mode]}: {message}
+          {modeNames[mode]()}: {message}
         </li>
       ))}
     </ul>

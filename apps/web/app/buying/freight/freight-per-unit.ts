@@ -1,6 +1,7 @@
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
 import { type FreightMode, modeNames } from '@wheelyard/contract/buying/freight-rules'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 
 export type Load = { options: readonly FreightOption[]; units: number }
 
@@ -12,7 +13,11 @@ export function freightPerUnitText(now: Load, filled: Load): string | undefined 
   const before = best && perUnit(now, best.mode)
   const after = best && perUnit(filled, best.mode)
   if (!best || before === undefined || after === undefined || before === after) return undefined
-  return `Freight per unit: ${formatMoney(after)} instead of ${formatMoney(before)} (${modeNames[best.mode].toLowerCase()}).`
+  return t.freight_freightPerUnitInstead({
+    after: formatMoney(after),
+    before: formatMoney(before),
+    mode: modeNames[best.mode]().toLowerCase(),
+  })
 }
 
 function perUnit({ options, units }: Load, mode: FreightMode): number | undefined {

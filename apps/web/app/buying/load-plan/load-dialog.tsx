@@ -1,5 +1,6 @@
 import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 import { Dialog } from '#web/ui/dialog.tsx'
 import './load-plan.css'
 import { LoadScreen } from './load-screen.tsx'
@@ -9,7 +10,7 @@ type LoadDialogProps = { lines: readonly LoadLine[]; firstKind: LoadSpaceKind; o
 /** Loaded on the click that opens it. */
 export function LoadDialog({ lines, firstKind, onClose }: LoadDialogProps) {
   return (
-    <Dialog open isLarge title="How it loads" onClose={onClose}>
+    <Dialog open isLarge title={t.loadPlan_howItLoads()} onClose={onClose}>
       <div className="mt-5">
         <LoadScreen lines={lines} firstKind={firstKind} />
       </div>

@@ -1,6 +1,7 @@
 import { drawLoad } from '@wheelyard/delivery/load/load-drawing'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadSvg } from '@wheelyard/delivery/load/load-svg'
+import * as t from '@wheelyard/messages/public'
 import { useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,10 +13,10 @@ export function LoadDrawing({ plan, index }: { plan: LoadPlan; index: number }) 
     <section aria-labelledby="load-drawing" className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
         <h3 id="load-drawing" className="text-lg">
-          Drawing
+          {t.loadPlan_drawing()}
         </h3>
         <Button variant="plain" size="small" onClick={() => window.print()}>
-          Print the drawing
+          {t.loadPlan_printDrawing()}
         </Button>
       </div>
       {/* As a picture, what anybody named a product cannot become markup of the page. */}

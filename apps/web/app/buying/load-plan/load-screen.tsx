@@ -1,7 +1,7 @@
 import type { LoadLine, LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { useMemo, useState } from 'react'
 import { ErrorState } from '#web/ui/list-states.tsx'
 import { LoadProblems } from './figures/load-problems.tsx'
@@ -20,7 +20,7 @@ export function LoadScreen({ lines, firstKind }: LoadScreenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SpaceChoice kind={kind} onChoose={setKind} />
-      {hasFailed ? <ErrorState message="The load could not be planned." onRetry={retry} /> : null}
+      {hasFailed ? <ErrorState message={t.loadPlan_loadCouldNotBe()} onRetry={retry} /> : null}
       {plan ? (
         <div aria-busy={!isCurrent} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PlannedLoad plan={plan} />
@@ -55,11 +55,11 @@ function Planning({ progress }: { progress: JobProgress | undefined }) {
     <div className="grid place-content-center gap-3 py-16 text-center">
       <output>
         {progress
-          ? `${formatCount(progress.placed)} of ${formatCount(progress.cartons)} cartons loaded`
-          : 'Loading every carton…'}
+          ? t.loadPlan_placedOfCartonsLoaded({ placed: progress.placed, cartons: progress.cartons })
+          : t.loadPlan_loadingEveryCarton()}
       </output>
       <progress
-        aria-label="Planning the load"
+        aria-label={t.loadPlan_planningLoad()}
         className="progress-bar w-72"
         max={progress?.cartons}
         value={progress?.placed}

@@ -1,8 +1,9 @@
 import { colourOfLine } from '@wheelyard/delivery/load/load-colours'
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
-import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
+import { type LoadSpace, spaceName } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
+import * as t from '@wheelyard/messages/public'
 import type { LoadRow } from './load-rows.ts'
 
 type Highlighting = {
@@ -21,13 +22,13 @@ type LoadTableProps = Highlighting & {
 export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTableProps) {
   return (
     <table className="load-table">
-      <caption className="sr-only">What is in this {space.name}</caption>
+      <caption className="sr-only">{t.loadPlan_whatIsInThis({ name: spaceName(space) })}</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          <th scope="col">Model</th>
-          <th scope="col">Cartons</th>
-          <th scope="col">Layers</th>
-          <th scope="col">Weight</th>
+          <th scope="col">{t.loadPlan_model()}</th>
+          <th scope="col">{t.loadPlan_cartons()}</th>
+          <th scope="col">{t.loadPlan_layers()}</th>
+          <th scope="col">{t.loadPlan_weight()}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,8 +39,8 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
       <tfoot>
         <tr>
           <th scope="row">{formatM3(loaded.volumeMm3)}</th>
-          <td data-unit="cartons">{formatCount(loaded.cartons.length)}</td>
-          <td data-unit="layers">{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
+          <td data-unit={t.loadPlan_unitCartons()}>{formatCount(loaded.cartons.length)}</td>
+          <td data-unit={t.loadPlan_unitLayers()}>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
           <td>{formatKg(loaded.grams)}</td>
         </tr>
       </tfoot>
@@ -79,8 +80,8 @@ function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
           <span className="load-model">{name}</span>
         )}
       </th>
-      <td data-unit="cartons">{formatCount(row.cartons)}</td>
-      <td data-unit="layers">{formatCount(row.layers)}</td>
+      <td data-unit={t.loadPlan_unitCartons()}>{formatCount(row.cartons)}</td>
+      <td data-unit={t.loadPlan_unitLayers()}>{formatCount(row.layers)}</td>
       <td>{formatKg(row.grams)}</td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { spaceName } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -52,8 +53,8 @@ export function LoadView({ plan, loaded, loading, explode, highlight, onUnavaila
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is turned by keys
         tabIndex={0}
-        aria-roledescription="3-D view"
-        aria-label={`${space.name} with ${formatCount(step)} of ${formatCount(loaded.cartons.length)} cartons`}
+        aria-roledescription={t.loadPlan_3DView()}
+        aria-label={t.loadPlan_viewOf({ name: spaceName(space), step, cartons: loaded.cartons.length })}
         aria-describedby={hintId}
         className="absolute inset-0 cursor-grab touch-none rounded-box active:cursor-grabbing"
         onKeyDown={onKeyDown}
@@ -62,11 +63,11 @@ export function LoadView({ plan, loaded, loading, explode, highlight, onUnavaila
         <ViewButtons onMove={(move) => scene.move(move)} />
       ) : (
         <div className="pointer-events-none absolute inset-0 grid place-content-center">
-          <Spinner label="Opening the 3-D view…" />
+          <Spinner label={t.loadPlan_opening3DView()} />
         </div>
       )}
       <p id={hintId} className="sr-only">
-        Arrow keys turn the load, plus and minus zoom, 0 resets the view. The table says the same in words.
+        {t.loadPlan_arrowKeysTurnLoad()}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import * as t from '@wheelyard/messages/public'
 import { useCallback, useMemo, useState } from 'react'
 import { LoadDrawing } from './load-drawing.tsx'
 import { LoadTable } from './load-table.tsx'
@@ -51,7 +52,7 @@ export function LoadedSpaceView({ plan, index, loaded, onChoose }: LoadedSpaceVi
         ) : (
           <>
             <p className="rounded-field border border-line bg-paper p-4 text-sm">
-              This browser cannot draw in 3-D, so here is the drawing.
+              {t.loadPlan_thisBrowserCannotDraw()}
             </p>
             {drawing}
           </>

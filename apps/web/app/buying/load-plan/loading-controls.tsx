@@ -1,5 +1,5 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { useId } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type Loading, pause, placeText, play, toStep } from './loading-steps.ts'
@@ -22,25 +22,23 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-1">
         <label htmlFor={`${id}-step`} className="flex justify-between gap-4 text-sm font-semibold">
-          Loading order
-          <span className="numeric text-muted">
-            {formatCount(step)} of {formatCount(cartons)}
-          </span>
+          {t.loadPlan_loadingOrder()}
+          <span className="numeric text-muted">{t.loadPlan_stepOf({ step, cartons })}</span>
         </label>
         <div className="flex items-center gap-1">
           <StepButton
-            label="Previous carton"
+            label={t.loadPlan_previousCarton()}
             icon="arrow-left"
             isOff={step === 0}
             onClick={() => onLoading((now) => toStep(now, now.step - 1))}
           />
           <StepButton
-            label={isPlaying ? 'Pause' : 'Play'}
+            label={isPlaying ? t.loadPlan_pause() : t.loadPlan_play()}
             icon={isPlaying ? 'pause' : 'play'}
             onClick={() => onLoading((now) => (now.isPlaying ? pause(now) : play(now)))}
           />
           <StepButton
-            label="Next carton"
+            label={t.loadPlan_nextCarton()}
             icon="arrow-right"
             isOff={step === cartons}
             onClick={() => onLoading((now) => toStep(now, now.step + 1))}
@@ -51,7 +49,7 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
             min={0}
             max={cartons}
             value={step}
-            aria-valuetext={`${formatCount(step)} of ${formatCount(cartons)} cartons`}
+            aria-valuetext={t.loadPlan_stepOfCartons({ step, cartons })}
             className="ml-2 h-9 min-w-0 grow accent-accent"
             onChange={({ target }) => onLoading((now) => toStep(now, target.valueAsNumber))}
           />
@@ -62,7 +60,7 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
       </div>
       <div className="grid content-start gap-1">
         <label htmlFor={`${id}-explode`} className="text-sm font-semibold">
-          Pull apart
+          {t.loadPlan_pullApart()}
         </label>
         <input
           id={`${id}-explode`}

@@ -1,5 +1,6 @@
 import type { PlacedCarton } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpace } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 
 /** So many cartons are in, of all; while it plays they come in by themselves. */
 export type Loading = { step: number; cartons: number; isPlaying: boolean }
@@ -32,10 +33,12 @@ export function tick(loading: Loading): Loading {
 
 /** Such as "at the far end, on the left, on the floor". */
 export function placeText({ x, y, z, lengthMm, widthMm }: PlacedCarton, space: LoadSpace): string {
-  const along = third((x + lengthMm / 2) / space.lengthMm, ['at the far end', 'in the middle', 'at the door'])
-  const across = third((y + widthMm / 2) / space.widthMm, ['on the left', 'in the centre', 'on the right'])
-  const height = z === 0 ? 'on the floor' : `${(z / 1000).toFixed(2)} m up`
-  return `${along}, ${across}, ${height}`
+  return t.loadPlan_placeOfCarton({
+    along: third((x + lengthMm / 2) / space.lengthMm, ['end', 'middle', 'door']),
+    across: third((y + widthMm / 2) / space.widthMm, ['left', 'centre', 'right']),
+    height: z === 0 ? 'floor' : 'above',
+    metres: (z / 1000).toFixed(2),
+  })
 }
 
 const third = (share: number, [first, second, last]: [string, string, string]) =>

@@ -1,13 +1,14 @@
 import { type LoadSpaceKind, loadSpaceKinds } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 
-const labels: Record<LoadSpaceKind, string> = {
-  'eur-pallet': 'EUR pallet',
-  'industrial-pallet': '1,200 × 1,000 mm',
-  'us-pallet': 'GMA pallet, 48 × 40 in',
-  'container-20': '20′ container',
-  'container-40': '40′',
-  'container-40-high': '40′ high cube',
-  truck: 'Truck',
+const labels: Record<LoadSpaceKind, () => string> = {
+  'eur-pallet': t.loadPlan_eurPallet,
+  'industrial-pallet': t.loadPlan_industrialPallet,
+  'us-pallet': t.loadPlan_usPallet,
+  'container-20': t.loadPlan_container20,
+  'container-40': t.loadPlan_container40,
+  'container-40-high': t.loadPlan_containerHigh40,
+  truck: t.loadPlan_truck,
 }
 
 type SpaceChoiceProps = { kind: LoadSpaceKind; onChoose: (kind: LoadSpaceKind) => void }
@@ -15,7 +16,7 @@ type SpaceChoiceProps = { kind: LoadSpaceKind; onChoose: (kind: LoadSpaceKind) =
 export function SpaceChoice({ kind, onChoose }: SpaceChoiceProps) {
   return (
     <fieldset>
-      <legend className="sr-only">Load into</legend>
+      <legend className="sr-only">{t.loadPlan_loadInto()}</legend>
       <div className="flex flex-wrap gap-1.5">
         {loadSpaceKinds.map((each) => (
           <label key={each} className="load-choice">
@@ -27,7 +28,7 @@ export function SpaceChoice({ kind, onChoose }: SpaceChoiceProps) {
               checked={each === kind}
               onChange={() => onChoose(each)}
             />
-            {labels[each]}
+            {labels[each]()}
           </label>
         ))}
       </div>

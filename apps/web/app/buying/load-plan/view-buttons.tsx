@@ -1,14 +1,15 @@
+import * as t from '@wheelyard/messages/public'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ViewMove } from './view-angle.ts'
 
-const buttons: readonly { move: ViewMove; label: string; icon: IconName; className?: string }[] = [
-  { move: 'left', label: 'Turn left', icon: 'arrow-left' },
-  { move: 'right', label: 'Turn right', icon: 'arrow-right' },
-  { move: 'up', label: 'See it from higher', icon: 'arrow-left', className: 'rotate-90' },
-  { move: 'down', label: 'See it from lower', icon: 'arrow-right', className: 'rotate-90' },
-  { move: 'closer', label: 'Zoom in', icon: 'plus' },
-  { move: 'farther', label: 'Zoom out', icon: 'minus' },
-  { move: 'reset', label: 'Reset view', icon: 'screen' },
+const buttons: readonly { move: ViewMove; label: () => string; icon: IconName; className?: string }[] = [
+  { move: 'left', label: t.loadPlan_turnLeft, icon: 'arrow-left' },
+  { move: 'right', label: t.loadPlan_turnRight, icon: 'arrow-right' },
+  { move: 'up', label: t.loadPlan_seeItFromHigher, icon: 'arrow-left', className: 'rotate-90' },
+  { move: 'down', label: t.loadPlan_seeItFromLower, icon: 'arrow-right', className: 'rotate-90' },
+  { move: 'closer', label: t.loadPlan_zoomIn, icon: 'plus' },
+  { move: 'farther', label: t.loadPlan_zoomOut, icon: 'minus' },
+  { move: 'reset', label: t.loadPlan_resetView, icon: 'screen' },
 ]
 
 /** For those who cannot drag or pinch. */
@@ -19,8 +20,8 @@ export function ViewButtons({ onMove }: { onMove: (move: ViewMove) => void }) {
         <button
           key={move}
           type="button"
-          aria-label={label}
-          title={label}
+          aria-label={label()}
+          title={label()}
           className="load-button"
           onClick={() => onMove(move)}
         >

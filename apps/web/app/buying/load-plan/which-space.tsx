@@ -1,14 +1,15 @@
 import { spacesText } from '@wheelyard/delivery/load/load-figures'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { spaceName } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 import { SelectField } from '#web/ui/field.tsx'
 
 type WhichSpaceProps = { plan: LoadPlan; index: number; onChoose: (index: number) => void }
 
 /** Which of several pallets, containers or trucks is shown. */
 export function WhichSpace({ plan: { space, loaded }, index, onChoose }: WhichSpaceProps) {
-  const name = capital(space.name)
-  if (loaded.length === 1) return <p className="text-heading font-display font-bold">One {space.name}</p>
+  const name = spaceName(space)
+  if (loaded.length === 1) return <p className="text-heading font-display font-bold">{t.loadPlan_one({ name })}</p>
   return (
     <SelectField
       label={spacesText(loaded.length, space)}
@@ -17,7 +18,7 @@ export function WhichSpace({ plan: { space, loaded }, index, onChoose }: WhichSp
     >
       {loaded.map(({ cartons }, each) => (
         <option key={each} value={each}>
-          {name} {formatCount(each + 1)}: {formatCount(cartons.length)} cartons
+          {t.loadPlan_numberedSpace({ name: capital(name), number: each + 1, cartons: cartons.length })}
         </option>
       ))}
     </SelectField>

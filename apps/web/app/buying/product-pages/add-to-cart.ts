@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { addLinesToCart } from '#web/buying/cart/add-lines-to-cart.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -10,7 +10,10 @@ type Named = Pick<Product, '_id' | 'name'>
 export async function addToCart({ _id: productId, name }: Named, quantity: number): Promise<boolean> {
   const problem = await addLinesToCart([{ productId, quantity }])
   if (problem === undefined) {
-    toast.success(`${formatCount(quantity)} × ${name} added to your cart`, { label: 'See your cart', to: paths.cart })
+    toast.success(t.productPages_quantityAddedToYour({ quantity, name }), {
+      label: t.productPages_seeYourCart(),
+      to: paths.cart,
+    })
   } else toast.error(problem)
   return problem === undefined
 }

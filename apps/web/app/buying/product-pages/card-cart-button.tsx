@@ -1,7 +1,7 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
+import * as t from '@wheelyard/messages/site'
 import { useState } from 'react'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,18 +18,17 @@ export function CardCartButton({ product }: { product: CardProduct }) {
   const [isAdding, setAdding] = useState(false)
 
   if (inCart !== undefined) {
-    const label = `In cart: ${formatCount(inCart)}`
     return (
       <ButtonLink
         ref={isAdding ? takeFocus : undefined}
         to={paths.cart}
         variant="plain"
         className={CLASS}
-        aria-label={`${label} of ${name}`}
+        aria-label={t.productPages_inCartOf({ inCart, name })}
         onFocus={() => setAdding(false)}
       >
         <Icon name="check" className="size-4 text-success" />
-        {label}
+        {t.productPages_inCart({ inCart })}
       </ButtonLink>
     )
   }
@@ -41,11 +40,11 @@ export function CardCartButton({ product }: { product: CardProduct }) {
   return (
     <Button
       className={CLASS}
-      aria-label={`Add to cart: ${formatCount(smallest)} of ${name}`}
+      aria-label={t.productPages_addToCartOf({ smallest, name })}
       aria-disabled={isAdding}
       onClick={() => void (isAdding || add())}
     >
-      Add to cart
+      {t.productPages_addToCart()}
     </Button>
   )
 }

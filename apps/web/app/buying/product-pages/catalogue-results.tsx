@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import type { ComponentProps } from 'react'
 import { useNavigation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,9 +24,9 @@ export function CatalogueResults({ products, total, searchedFor, ...offers }: Ca
   const page = filters.page ?? 1
   return (
     <div aria-busy={waiting} className={classNames('transition-opacity', waiting && 'opacity-50')}>
-      <h2 className="sr-only">Products found</h2>
+      <h2 className="sr-only">{t.productPages_productsFound()}</h2>
       <output className="mb-1 block text-lg empty:absolute">
-        {searchedFor ? `No results for “${filters.q}”. Showing results for “${searchedFor}”.` : ''}
+        {searchedFor ? t.productPages_noResultsForShowing({ q: filters.q ?? '', searchedFor }) : ''}
       </output>
       <output className="mb-5 block font-medium text-muted">{countOf(total, page)}</output>
       {products.length > 0 ? <ProductGrid products={products} eagerCount={1} /> : <NothingFound {...offers} />}
@@ -41,9 +41,7 @@ export function CatalogueResults({ products, total, searchedFor, ...offers }: Ca
 }
 
 function countOf(total: number, page: number): string {
-  if (total === 0) return 'No products found'
-  if (total === 1) return '1 product'
+  if (total === 0) return t.productPages_noProductsFound()
   const pages = Math.ceil(total / PAGE_SIZE)
-  const count = `${formatCount(total)} products`
-  return pages > 1 ? `${count}, page ${page} of ${pages}` : count
+  return pages > 1 ? t.productPages_productsPage({ total, page, pages }) : t.productPages_products({ total })
 }

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { Link } from 'react-router'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import type { CatalogueFilters } from '#web/catalogue/search/catalogue-filters.ts'
@@ -21,20 +22,18 @@ export function NothingFound({ filters, categories, newest }: NothingFoundProps)
   return (
     <>
       <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-12 text-center">
-        <p className="text-heading font-display font-bold">
-          {q
-            ? `Nothing found for “${q}”${isFiltered ? ' with these filters' : ''}.`
-            : 'No product matches all filters.'}
-        </p>
-        <p className="max-w-[44ch] text-muted">Try fewer words, another category or a wider price range.</p>
+        <p className="text-heading font-display font-bold">{nothingFound(q, isFiltered)}</p>
+        <p className="max-w-[44ch] text-muted">{t.productPages_tryFewerWordsAnother()}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          {q && isFiltered ? <ButtonLink to={cataloguePath({ q })}>Search without filters</ButtonLink> : null}
+          {q && isFiltered ? (
+            <ButtonLink to={cataloguePath({ q })}>{t.productPages_searchWithoutFilters()}</ButtonLink>
+          ) : null}
           <ButtonLink to={paths.products} variant="plain">
-            Show everything
+            {t.productPages_showEverything()}
           </ButtonLink>
         </div>
         {categories.length > 0 ? (
-          <nav aria-label="Categories">
+          <nav aria-label={t.productPages_categories()}>
             <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
               {categories.map(({ name }) => (
                 <li key={name}>
@@ -47,20 +46,25 @@ export function NothingFound({ filters, categories, newest }: NothingFoundProps)
           </nav>
         ) : null}
         <p className="text-muted">
-          Do you have a list of codes?{' '}
+          {t.productPages_doYouHaveList()}{' '}
           <Link to={paths.quickOrder} className="text-link">
-            Use quick order
+            {t.productPages_useQuickOrder()}
           </Link>
         </p>
       </div>
       {newest.length > 0 ? (
         <section aria-labelledby="you-may-like" className="mt-10">
           <h2 id="you-may-like" className="mb-5 text-heading">
-            You may like
+            {t.productPages_youMayLike()}
           </h2>
           <ProductGrid products={newest} evenRows />
         </section>
       ) : null}
     </>
   )
+}
+
+function nothingFound(q: string | undefined, isFiltered: boolean): string {
+  if (!q) return t.productPages_noProductMatchesAll()
+  return isFiltered ? t.productPages_nothingFoundForWith({ q }) : t.productPages_nothingFoundFor({ q })
 }

@@ -1,9 +1,9 @@
 import type { FamilyMember, FamilyOnPage } from '@wheelyard/contract/catalogue/products.calls'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { lineProblem } from '@wheelyard/contract/catalogue/quantity-problems'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { type FormEvent, useId, useState } from 'react'
 import { addLinesToCart } from '#web/buying/cart/add-lines-to-cart.ts'
 import { Swatch } from '#web/catalogue/family-swatches/swatch.tsx'
@@ -30,12 +30,12 @@ export function OrderFamily({ family: { members } }: { family: FamilyOnPage }) {
     setAdding(false)
     if (problem !== undefined) return toast.error(problem)
     setTyped({})
-    toast.success(`${formatCount(units)} units added to your cart`, { label: 'See your cart', to: paths.cart })
+    toast.success(t.productPages_unitsUnitsAddedTo({ units }), { label: t.productPages_seeYourCart(), to: paths.cart })
   }
   return (
     <section aria-labelledby={heading} className="mt-12 lg:mt-16">
       <h2 id={heading} className="text-heading">
-        Order several at once
+        {t.productPages_orderSeveralAtOnce()}
       </h2>
       <form noValidate onSubmit={(event) => void add(event)} className="mt-4 rounded-box border border-line bg-surface">
         <ul>
@@ -51,10 +51,10 @@ export function OrderFamily({ family: { members } }: { family: FamilyOnPage }) {
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4 p-4">
           <output className="numeric font-semibold">
-            {Number.isNaN(units) || units === 0 ? '' : `${formatCount(units)} units`}
+            {Number.isNaN(units) || units === 0 ? '' : t.productPages_unitsUnits({ units })}
           </output>
-          <Button type="submit" disabled={!isGood} busy={isAdding && 'Adding…'}>
-            Add all to cart
+          <Button type="submit" disabled={!isGood} busy={isAdding && t.productPages_adding()}>
+            {t.productPages_addAllToCart()}
           </Button>
         </div>
       </form>
@@ -83,13 +83,13 @@ function MemberRow({ member, typed, problem, onType }: MemberRowProps) {
         {formatMoney(centsOf(price))}
         {lowest ? (
           <span className="block text-sm text-muted">
-            {formatMoney(centsOf(lowest.price))} from {formatCount(lowest.minQuantity)}
+            {t.productPages_priceFrom({ price: formatMoney(centsOf(lowest.price)), minQuantity: lowest.minQuantity })}
           </span>
         ) : null}
       </p>
       <p className="text-sm text-muted sm:text-right">
-        {formatCount(available)} available
-        <span className="block">at least {formatCount(minOrder)}</span>
+        {t.productPages_availableAvailable({ available })}
+        <span className="block">{t.productPages_atLeast({ minOrder })}</span>
       </p>
       <input
         id={id}

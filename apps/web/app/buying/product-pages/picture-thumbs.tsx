@@ -1,4 +1,5 @@
 import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import * as t from '@wheelyard/messages/public'
 import { Picture } from '#web/ui/picture.tsx'
 
 type PictureThumbsProps = {
@@ -14,7 +15,7 @@ export function PictureThumbs({ pictures, current, onChoose }: PictureThumbsProp
         <li key={place}>
           <button
             type="button"
-            aria-label={`Picture ${place + 1}: ${alt}`}
+            aria-label={t.productPages_picture({ place: place + 1, alt })}
             aria-current={place === current}
             className="studio"
             onClick={() => onChoose(place)}

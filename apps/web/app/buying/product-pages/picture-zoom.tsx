@@ -1,4 +1,5 @@
 import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import * as t from '@wheelyard/messages/public'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,19 +33,29 @@ export function PictureZoom({ name, pictures, place, onTurn, onClose }: PictureZ
       <div className="flex items-center justify-center gap-3">
         {length > 1 ? (
           <>
-            <Button variant="plain" className="btn-square" aria-label="Previous picture" onClick={() => turn(-1)}>
+            <Button
+              variant="plain"
+              className="btn-square"
+              aria-label={t.productPages_previousPicture()}
+              onClick={() => turn(-1)}
+            >
               <Icon name="arrow-left" className="size-4" />
             </Button>
             <span className="numeric text-muted" aria-live="polite">
-              {place + 1} of {length}
+              {t.productPages_placeOf({ place: place + 1, length })}
             </span>
-            <Button variant="plain" className="btn-square" aria-label="Next picture" onClick={() => turn(1)}>
+            <Button
+              variant="plain"
+              className="btn-square"
+              aria-label={t.productPages_nextPicture()}
+              onClick={() => turn(1)}
+            >
               <Icon name="arrow-right" className="size-4" />
             </Button>
           </>
         ) : null}
         <Button variant="plain" onClick={() => dialog.current?.close()}>
-          Close
+          {t.productPages_close()}
         </Button>
       </div>
     </dialog>

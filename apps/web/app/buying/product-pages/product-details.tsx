@@ -1,7 +1,7 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -24,9 +24,9 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <ProductPictures key={product._id} name={name} pictures={product.pictures} />
       <div className="lg:row-span-2">
-        <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2.5">
+        <nav aria-label={t.productPages_breadcrumb()} className="flex flex-wrap items-center gap-2.5">
           <Link to={paths.products} prefetch="intent" className="text-link">
-            All products
+            {t.productPages_allProducts2()}
           </Link>
           <span aria-hidden="true" className="text-muted">
             /
@@ -37,8 +37,8 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         </nav>
         <h1 className="mt-4 text-title">{name}</h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-          <span>SKU {sku}</span>
-          {casePack > 1 ? <span>Sold in cases of {formatCount(casePack)}</span> : null}
+          <span>{t.productPages_sku({ sku })}</span>
+          {casePack > 1 ? <span>{t.productPages_soldInCasesOf({ casePack })}</span> : null}
         </p>
         {product.family ? (
           <Suspense>
@@ -48,18 +48,18 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         {/* All labels on one line, and all values on another, however large they are. */}
         <dl className="mt-6 grid grid-cols-2 justify-start gap-x-10 gap-y-4 border-y border-line py-6 *:row-span-2 *:grid *:grid-rows-subgrid *:items-baseline *:gap-y-0 sm:grid-flow-col sm:grid-cols-none">
           <div className="max-sm:col-span-2">
-            <dt className="text-sm text-muted">Price per unit</dt>
+            <dt className="text-sm text-muted">{t.productPages_pricePerUnit()}</dt>
             <dd className="numeric font-display text-4xl font-bold tracking-tight">{formatMoney(centsOf(price))}</dd>
           </div>
-          <Fact label="Minimum order" value={minOrder} />
-          <Fact label="Available" value={available} />
+          <Fact label={t.productPages_minimumOrder()} value={minOrder} />
+          <Fact label={t.productPages_available()} value={available} />
         </dl>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
           <QuantityForm key={product._id} product={product} />
         </div>
         <p className="mt-4 text-sm">
           <Link to={paths.help('delivery')} className="text-link">
-            Delivery and returns
+            {t.productPages_deliveryAndReturns()}
           </Link>
         </p>
       </div>
@@ -70,7 +70,7 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         {Object.keys(shipping).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">
             <h2 id="shipping" className="text-lg font-semibold">
-              Shipping
+              {t.productPages_shipping()}
             </h2>
             <DefinitionList
               items={shipping}

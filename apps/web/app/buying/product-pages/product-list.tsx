@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import * as t from '@wheelyard/messages/site'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import type { CardProduct } from '#web/catalogue/products/card-product.ts'
@@ -11,7 +12,7 @@ export function ProductList({ products }: { products: LoadResult<CardProduct[]> 
       rows={products.rows}
       error={state === 'loading' ? undefined : products.error}
       onRetry={() => void revalidate()}
-      empty="No products yet."
+      empty={t.productPages_noProductsYet()}
     >
       {(rows) => <ProductGrid products={rows} />}
     </ListStates>

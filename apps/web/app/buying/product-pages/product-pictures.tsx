@@ -1,6 +1,7 @@
 import type { ProductPicture } from '@wheelyard/contract/catalogue/product-pictures'
+import * as t from '@wheelyard/messages/public'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PictureThumbs } from './picture-thumbs.tsx'
@@ -21,7 +22,7 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
       setZoom(() => chunk.PictureZoom)
       setZoomed(place)
     } catch {
-      toast.error(CHUNK_FAILED)
+      toast.error(chunkFailed())
     }
   }
 
@@ -35,7 +36,7 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
         {pictures.map(({ img, alt }, place) => (
           <li key={place} className="studio">
             <button type="button" className="block w-full cursor-zoom-in" onClick={() => void zoom(place)}>
-              <span className="sr-only">Enlarge </span>
+              <span className="sr-only">{t.productPages_enlarge()} </span>
               <Picture
                 src={img}
                 alt={alt}

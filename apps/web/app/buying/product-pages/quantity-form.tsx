@@ -7,6 +7,7 @@ import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { nudgeFor, priceChips } from '#web/catalogue/products/volume-prices.ts'
@@ -21,9 +22,9 @@ import { addToCart } from './add-to-cart.ts'
 import { TellMe } from '#web/catalogue/products/tell-me.tsx'
 
 const PROMISES = [
-  'The stock is reserved for you as soon as you order',
-  'Nothing is charged before you pay by card',
-  'You can cancel free of charge until then',
+  t.productPages_stockIsReservedFor,
+  t.productPages_nothingIsChargedBefore,
+  t.productPages_youCanCancelFree,
 ]
 
 /** A GET form, so that it works without JavaScript. */
@@ -58,7 +59,7 @@ export function QuantityForm({ product }: { product: Product }) {
       <div className="grid gap-5">
         <p className="font-semibold text-danger">{problem?.message}</p>
         <Button size="large" disabled>
-          Purchase
+          {t.productPages_purchase()}
         </Button>
         <TellMe key={_id} productId={_id} />
       </div>
@@ -66,11 +67,11 @@ export function QuantityForm({ product }: { product: Product }) {
   }
   return (
     <Form ref={form} action={paths.purchase(_id)} method="get" className="grid gap-6">
-      {chips.length > 0 ? <Chips label="Volume prices" chips={chips} onChoose={setQuantity} /> : null}
+      {chips.length > 0 ? <Chips label={t.productPages_volumePrices()} chips={chips} onChoose={setQuantity} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-sm font-semibold">
-            Quantity
+            {t.productPages_quantity()}
           </label>
           <Stepper
             onFewer={stepTo(nextQuantity(quantity, -1, product))}
@@ -94,7 +95,7 @@ export function QuantityForm({ product }: { product: Product }) {
           </Stepper>
         </div>
         <p className="sm:text-right" aria-live="polite">
-          <span className="block text-sm text-muted">Total</span>
+          <span className="block text-sm text-muted">{t.productPages_total()}</span>
           <span className="numeric font-display text-4xl font-bold tracking-tight">
             {problem ? '—' : formatMoney(totalOf(quantity, prices))}
           </span>
@@ -112,22 +113,22 @@ export function QuantityForm({ product }: { product: Product }) {
           size="large"
           disabled={problem !== undefined}
           aria-describedby={`${id}-problem`}
-          busy={isAdding && 'Adding…'}
+          busy={isAdding && t.productPages_adding()}
           onClick={() => void add()}
         >
-          Add to cart
+          {t.productPages_addToCart()}
         </Button>
         <Button type="submit" variant="plain" size="large">
-          Purchase
+          {t.productPages_purchase()}
         </Button>
       </div>
       {problem ? null : <ProductLoad product={product} quantity={quantity} onQuantity={setQuantity} />}
       {problem ? null : <CostEstimate lines={lines} />}
       <ul className="grid gap-2 text-sm text-muted">
         {PROMISES.map((promise) => (
-          <li key={promise} className="flex items-center gap-2.5">
+          <li key={promise()} className="flex items-center gap-2.5">
             <Icon name="check" className="size-4 text-success" />
-            {promise}
+            {promise()}
           </li>
         ))}
       </ul>

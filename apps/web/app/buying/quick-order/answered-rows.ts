@@ -2,8 +2,10 @@ import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import type { QuickOrderProduct } from '@wheelyard/contract/buying/quick-order.calls'
 import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { canBeOrdered, type CheckedRow, checkRows } from '@wheelyard/contract/buying/quick-order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import type { KnownCodes } from './known-codes.ts'
 import type { OrderRow } from './reading/order-rows.ts'
+import { sayText } from './reading/reading-texts.ts'
 
 /** A row on the page: it keeps its key however often it is changed. */
 export type SheetRow = OrderRow & { key: number }
@@ -17,13 +19,13 @@ export type AnsweredRow = SheetRow & {
   cost: { priceCents: number; totalCents: number } | undefined
 }
 
-const checking = { outcome: 'checking', message: 'Checking…' }
-
 export function answerRows(rows: readonly SheetRow[], known: KnownCodes): AnsweredRow[] {
   const answers = checkRows(rows, (code) => known.get(code))
   return rows.map((row, index) => {
     const isChecking = row.code !== '' && !known.has(row.code)
-    const answer = isChecking ? { ...answers[index]!, ...checking } : withNote(answers[index]!, row)
+    const answer = isChecking
+      ? { ...answers[index]!, outcome: 'checking', message: t.quickOrder_checking() }
+      : withNote(answers[index]!, row)
     const { product, suggestions = [] } = known.get(row.code) ?? {}
     return { ...row, answer, isGood: canBeOrdered(answer), product, suggestions, cost: costOf(answer, product) }
   })
@@ -32,8 +34,9 @@ export function answerRows(rows: readonly SheetRow[], known: KnownCodes): Answer
 /** Why a cell cannot be read is told better by who has read it. */
 function withNote(answer: CheckedRow, { note, quantities = answer.quantities }: SheetRow): CheckedRow {
   if (!note) return answer
-  if (answer.outcome === 'bad-quantity') return { ...answer, message: note, quantities }
-  return answer.productId === undefined ? { ...answer, message: `${note}. ${answer.message}` } : answer
+  const message = sayText(note)
+  if (answer.outcome === 'bad-quantity') return { ...answer, message, quantities }
+  return answer.productId === undefined ? { ...answer, message: `${message}. ${answer.message}` } : answer
 }
 
 function costOf({ outcome, together }: CheckedRow, product: QuickOrderProduct | undefined) {

@@ -1,13 +1,13 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import type { AnsweredRow, SheetRow } from './answered-rows.ts'
 import { type Choice, orderAll } from './change-rows.ts'
 
-const choices: (Choice & { label: (rows: string) => string })[] = [
-  { outcome: 'not-whole-cases', take: 'more', label: (rows) => `Round ${rows} up to whole cases` },
-  { outcome: 'not-whole-cases', take: 'fewer', label: (rows) => `Round ${rows} down` },
-  { outcome: 'quantity-above-stock', take: 'fewer', label: (rows) => `Reduce ${rows} to what is in stock` },
-  { outcome: 'quantity-below-minimum', take: 'more', label: (rows) => `Order the minimum for ${rows}` },
+const choices: (Choice & { label: (values: { count: number }) => string })[] = [
+  { outcome: 'not-whole-cases', take: 'more', label: t.quickOrder_roundUpToWhole },
+  { outcome: 'not-whole-cases', take: 'fewer', label: t.quickOrder_roundDown },
+  { outcome: 'quantity-above-stock', take: 'fewer', label: t.quickOrder_reduceToWhatIs },
+  { outcome: 'quantity-below-minimum', take: 'more', label: t.quickOrder_orderMinimumFor },
 ]
 
 type BulkChoicesProps = { rows: readonly AnsweredRow[]; onChoose: (rows: SheetRow[]) => void }
@@ -21,7 +21,7 @@ export function BulkChoices({ rows, onChoose }: BulkChoicesProps) {
   if (offered.length === 0) return null
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">For several rows at once</legend>
+      <legend className="sr-only">{t.quickOrder_forSeveralRowsAt()}</legend>
       {offered.map(({ label, count, ...choice }) => (
         <Button
           key={choice.outcome + choice.take}
@@ -29,7 +29,7 @@ export function BulkChoices({ rows, onChoose }: BulkChoicesProps) {
           variant="plain"
           onClick={() => onChoose(orderAll(rows, choice))}
         >
-          {label(count === 1 ? '1 row' : `${formatCount(count)} rows`)}
+          {label({ count })}
         </Button>
       ))}
     </fieldset>

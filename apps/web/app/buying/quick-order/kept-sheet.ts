@@ -1,7 +1,8 @@
 import { onTokenChange, readToken } from '#web/lib/token.ts'
 import type { SheetRow } from './answered-rows.ts'
+import type { ReadingText } from './reading/reading-texts.ts'
 
-export type Sheet = { rows: SheetRow[]; headings: string[]; notes: string[] }
+export type Sheet = { rows: SheetRow[]; headings: string[]; notes: ReadingText[] }
 export const EMPTY: Sheet = { rows: [], headings: [], notes: [] }
 
 let kept = EMPTY

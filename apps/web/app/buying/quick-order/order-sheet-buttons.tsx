@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import * as t from '@wheelyard/messages/buyer'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -13,11 +14,11 @@ export function OrderSheetButtons() {
 
   async function download(kind: 'xlsx' | 'csv'): Promise<void> {
     const { signal } = (running.current = new AbortController())
-    setProgress({ done: 0, step: 'Making the order sheet' })
+    setProgress({ done: 0, step: 'making-sheet' })
     try {
       const chunk = await loadChunk(() => import('./writing/order-sheet.ts')).catch(() => undefined)
       if (chunk) await chunk.downloadOrderSheet(kind, { signal, onProgress: setProgress })
-      else toast.error(CHUNK_FAILED)
+      else toast.error(chunkFailed())
     } catch (error) {
       if (!signal.aborted) toast.error(messageOf(error))
     } finally {
@@ -26,10 +27,8 @@ export function OrderSheetButtons() {
   }
   return (
     <section className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-heading">Order sheet</h2>
-      <p className="text-muted">
-        All products with today’s prices and stock. Fill in the quantities and drop the file here.
-      </p>
+      <h2 className="text-heading">{t.quickOrder_orderSheet()}</h2>
+      <p className="text-muted">{t.quickOrder_allProductsWithTodays()}</p>
       {progress ? (
         <ReadingStatus {...progress} onCancel={() => running.current?.abort()} />
       ) : (

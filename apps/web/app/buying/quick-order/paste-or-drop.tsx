@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -15,8 +16,8 @@ export function PasteOrDrop({ isBusy, onText, onFile }: PasteOrDropProps) {
     <div className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
       <div className="grid gap-3">
         <TextAreaField
-          label="Paste or type rows"
-          hint="One product per row: its code (SKU or GTIN) and the quantity, as in a spreadsheet, or 12 x WY-1001. You can paste anywhere on this page."
+          label={t.quickOrder_pasteOrTypeRows()}
+          hint={t.quickOrder_oneProductPerRow()}
           placeholder={'WY-1001\t12\n24 x WY-1003'}
           rows={3}
           // As wide as in a spreadsheet, not as a space.
@@ -27,12 +28,12 @@ export function PasteOrDrop({ isBusy, onText, onFile }: PasteOrDropProps) {
         />
         <div>
           <Button variant="plain" disabled={text.trim() === '' || isBusy} onClick={add}>
-            Add these rows
+            {t.quickOrder_addTheseRows()}
           </Button>
         </div>
       </div>
       <FileDrop
-        label="Or a file (.xlsx or .csv, at most 5,000 rows)"
+        label={t.quickOrder_orFileXlsxOr()}
         accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={isBusy}
         onFile={onFile}

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { BulkChoices } from './bulk-choices.tsx'
@@ -6,6 +6,7 @@ import { orderTogether } from './change-rows.ts'
 import { OrderSheetButtons } from './order-sheet-buttons.tsx'
 import { PasteOrDrop } from './paste-or-drop.tsx'
 import { ReadingProblem } from './reading-problem.tsx'
+import { sayText } from './reading/reading-texts.ts'
 import { ReadingStatus } from './reading-status.tsx'
 import { RowEntry } from './row-entry.tsx'
 import { RowFilter, type RowsShown } from './row-filter.tsx'
@@ -40,18 +41,18 @@ export function QuickOrderScreen() {
       {progress ? <ReadingStatus {...progress} onCancel={order.cancel} /> : null}
       <ReadingProblem message={problem ?? failure?.message} onRetry={problem ? undefined : failure?.retry} />
       {notes.length > 0 ? (
-        <ul className="grid list-disc gap-1 pl-5 text-muted" aria-label="About the file">
-          {notes.map((note) => (
+        <ul className="grid list-disc gap-1 pl-5 text-muted" aria-label={t.quickOrder_aboutFile()}>
+          {notes.map(sayText).map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       ) : null}
       {rows.length > 0 ? (
-        <section ref={newRows} aria-label="Your rows" className="sheet-rows grid gap-6">
+        <section ref={newRows} aria-label={t.quickOrder_yourRows()} className="sheet-rows grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <RowFilter rows={rows} shown={shown} onShow={setShown} />
             <Button variant="quiet" size="small" onClick={order.clear}>
-              Clear all {formatCount(rows.length)} rows
+              {t.quickOrder_clearAllRows({ rows: rows.length })}
             </Button>
           </div>
           <BulkChoices rows={rows} onChoose={order.setRows} />

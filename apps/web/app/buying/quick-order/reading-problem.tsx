@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -16,7 +17,7 @@ export function ReadingProblem({ message, onRetry }: ReadingProblemProps) {
       <FormError message={message} />
       {message && onRetry ? (
         <Button variant="plain" onClick={onRetry}>
-          Try again
+          {t.quickOrder_tryAgain()}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { normalCode } from '@wheelyard/contract/buying/quick-order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,10 +29,10 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
   }
   return (
     <form ref={fields} className="grid gap-3 rounded-box border border-line bg-surface p-5 sm:p-6" onSubmit={add}>
-      <h2 className="text-heading">Type a row</h2>
+      <h2 className="text-heading">{t.quickOrder_typeRow()}</h2>
       <div className="grid min-w-0 content-start gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
-          SKU, GTIN or name
+          {t.quickOrder_skuGtinOrName()}
         </label>
         <Combobox
           id={id}
@@ -59,7 +60,7 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
       </div>
       <div className="flex gap-3">
         <Field
-          label="Quantity"
+          label={t.quickOrder_quantity()}
           name="quantity"
           inputMode="numeric"
           autoComplete="off"
@@ -69,7 +70,7 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
           className="min-w-0 grow"
         />
         <Button type="submit" variant="plain" className="self-end">
-          Add row
+          {t.quickOrder_addRow()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { normalCode } from '@wheelyard/contract/buying/quick-order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { AnsweredRow, SheetRow } from './answered-rows.ts'
@@ -13,7 +14,7 @@ export function RowCode({ row, onChange }: RowFieldProps) {
   const look = () => onChange({ ...row, code: normalCode(typed) })
   return (
     <input
-      aria-label={`Code of row ${row.line}`}
+      aria-label={t.quickOrder_codeOfRow({ line: row.line })}
       maxLength={100}
       value={typed}
       className="input input-sm w-36"
@@ -30,7 +31,7 @@ export function RowCode({ row, onChange }: RowFieldProps) {
 export function RowQuantity({ row, onChange }: RowFieldProps) {
   return (
     <input
-      aria-label={`Quantity of row ${row.line}`}
+      aria-label={t.quickOrder_quantityOfRow({ line: row.line })}
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import type { AnsweredRow } from './answered-rows.ts'
 
@@ -9,13 +9,13 @@ type RowFilterProps = { rows: readonly AnsweredRow[]; shown: RowsShown; onShow: 
 export function RowFilter({ rows, shown, onShow }: RowFilterProps) {
   const good = rows.filter(({ isGood }) => isGood).length
   const choices = [
-    { to: 'all', label: `All rows (${formatCount(rows.length)})` },
-    { to: 'bad', label: `To fix (${formatCount(rows.length - good)})` },
-    { to: 'good', label: `Good (${formatCount(good)})` },
+    { to: 'all', label: t.quickOrder_allRows({ rows: rows.length }) },
+    { to: 'bad', label: t.quickOrder_toFix({ rows: rows.length - good }) },
+    { to: 'good', label: t.quickOrder_good({ good }) },
   ] as const
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Rows to show</legend>
+      <legend className="sr-only">{t.quickOrder_rowsToShow()}</legend>
       {choices.map(({ to, label }) => (
         <Button
           key={to}

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,8 +20,7 @@ export function RowOutcome({ row, onOrder, onChange }: RowOutcomeProps) {
       <p className={classNames('flex items-start gap-1.5 font-medium', colourOf(row))}>
         {isGood ? <Icon name="check" className="mt-0.5 size-4" /> : null}
         <span className="min-w-0">
-          {answer.message}
-          {isShared && !isGood ? ` (${formatCount(together)} in all rows)` : ''}
+          {isShared && !isGood ? t.quickOrder_answerInAllRows({ answer: answer.message, together }) : answer.message}
         </span>
       </p>
       {!isGood && (quantities.length > 0 || suggestions.length > 0) ? (
@@ -31,11 +30,10 @@ export function RowOutcome({ row, onOrder, onChange }: RowOutcomeProps) {
               key={quantity}
               size="small"
               variant="plain"
-              aria-label={`Order ${formatCount(quantity)} of ${product?.name ?? row.code}, row ${line}`}
+              aria-label={t.quickOrder_orderOfRow({ quantity, name: product?.name ?? row.code, line })}
               onClick={() => onOrder(row, quantity)}
             >
-              Order {formatCount(quantity)}
-              {isShared ? ' together' : ''}
+              {isShared ? t.quickOrder_orderTogether({ quantity }) : t.quickOrder_order({ quantity })}
             </Button>
           ))}
           {suggestions.map(({ productId, sku, name }) => (
@@ -44,7 +42,7 @@ export function RowOutcome({ row, onOrder, onChange }: RowOutcomeProps) {
               size="small"
               variant="plain"
               className="h-auto max-w-full py-1 text-left whitespace-normal!"
-              aria-label={`Take ${sku} ${name} for row ${line}`}
+              aria-label={t.quickOrder_takeForRow({ sku, name, line })}
               onClick={() => onChange({ ...row, code: sku })}
             >
               {sku} {name}

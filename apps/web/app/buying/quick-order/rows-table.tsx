@@ -1,6 +1,7 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -26,11 +27,11 @@ export function RowsTable({ rows, ...actions }: RowsTableProps) {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   // Rows may have gone since.
   const shown = Math.min(page, pages)
-  if (rows.length === 0) return <p className="py-8 text-center text-muted">No such rows.</p>
+  if (rows.length === 0) return <p className="py-8 text-center text-muted">{t.quickOrder_noSuchRows()}</p>
   return (
     <div>
       <Table
-        caption="Rows of the order"
+        caption={t.quickOrder_rowsOfOrder()}
         columns={columnsWith(actions)}
         rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
         rowKey={({ key }) => String(key)}
@@ -41,21 +42,21 @@ export function RowsTable({ rows, ...actions }: RowsTableProps) {
 }
 
 const columnsWith = ({ onOrder, onChange, onRemove }: Omit<RowsTableProps, 'rows'>): Column<AnsweredRow>[] => [
-  { title: 'Row', numeric: true, cell: ({ line }) => formatCount(line) },
-  { title: 'Code', cell: (row) => <RowCode row={row} onChange={onChange} /> },
-  { title: 'Product', cell: (row) => <RowProduct row={row} /> },
-  { title: 'Quantity', cell: (row) => <RowQuantity row={row} onChange={onChange} /> },
-  { title: 'Price', numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.priceCents) : '—') },
-  { title: 'Total', numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.totalCents) : '—') },
-  { title: 'Outcome', cell: (row) => <RowOutcome row={row} onOrder={onOrder} onChange={onChange} /> },
+  { title: t.quickOrder_row, numeric: true, cell: ({ line }) => formatCount(line) },
+  { title: t.quickOrder_code, cell: (row) => <RowCode row={row} onChange={onChange} /> },
+  { title: t.quickOrder_product, cell: (row) => <RowProduct row={row} /> },
+  { title: t.quickOrder_quantity2, cell: (row) => <RowQuantity row={row} onChange={onChange} /> },
+  { title: t.quickOrder_price, numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.priceCents) : '—') },
+  { title: t.quickOrder_total, numeric: true, cell: ({ cost }) => (cost ? formatMoney(cost.totalCents) : '—') },
+  { title: t.quickOrder_outcome, cell: (row) => <RowOutcome row={row} onOrder={onOrder} onChange={onChange} /> },
   {
-    title: 'Remove',
+    title: t.quickOrder_remove,
     cell: (row) => (
       <Button
         variant="quiet"
         size="small"
         className="btn-square"
-        aria-label={`Remove row ${row.line}`}
+        aria-label={t.quickOrder_removeRow({ line: row.line })}
         onClick={() => onRemove(row)}
       >
         <Icon name="close" className="size-4" />
@@ -72,8 +73,9 @@ function RowProduct({ row: { product } }: { row: AnsweredRow }) {
         {product.name}
       </Link>
       <span className="block text-sm text-muted">
-        {product.casePack > 1 ? `${formatCount(product.casePack)} per case · ` : ''}
-        {formatCount(product.available)} in stock
+        {product.casePack > 1
+          ? t.quickOrder_casePackPerCaseIn({ casePack: product.casePack, available: product.available })
+          : t.quickOrder_availableInStock({ available: product.available })}
       </span>
     </div>
   )

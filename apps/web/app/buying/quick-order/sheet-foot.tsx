@@ -1,5 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useSession } from '#web/people/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,18 +29,21 @@ export function SheetFoot({ rows, headings, refresh, onKeep }: SheetFootProps) {
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-box sm:border sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="numeric font-semibold" aria-live="polite">
-          {formatCount(good.length)} of {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
-          {formatMoney(totalCentsOf(rows))}
+          {t.quickOrder_goodOfRows({ good: good.length, rows: rows.length, amount: formatMoney(totalCentsOf(rows)) })}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn]:text-[0.8125rem]">
           {bad.length > 0 ? (
             <Button variant="plain" onClick={download}>
-              Download the {formatCount(bad.length)}
+              {t.quickOrder_download({ bad: bad.length })}
             </Button>
           ) : null}
           {good.length > 0 && isCustomer ? <SaveListButton from={{ lines: linesOf(rows) }} /> : null}
-          <Button disabled={good.length === 0} busy={isAdding && 'Adding…'} onClick={() => void addToCart()}>
-            Add to cart
+          <Button
+            disabled={good.length === 0}
+            busy={isAdding && t.quickOrder_adding()}
+            onClick={() => void addToCart()}
+          >
+            {t.quickOrder_addToCart()}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ROWS_MAX, tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { type AnsweredRow, answerRows, type SheetRow } from './answered-rows.ts'
@@ -11,6 +12,7 @@ import {
   UnreadableFile,
 } from './reading/order-rows.ts'
 import { readRows } from './reading/read-rows.ts'
+import { sayText } from './reading/reading-texts.ts'
 import { useKnownCodes } from './use-known-codes.ts'
 
 /** The rows of a quick order with the shop's answer to each. */
@@ -23,7 +25,7 @@ export function useQuickOrder({ onRead }: { onRead: () => void }) {
   const rows = useMemo(() => answerRows(sheet.rows, known), [sheet.rows, known])
 
   const add = ({ rows: read, headings, notes }: OrderRows) => {
-    if (sheet.rows.length + read.length > ROWS_MAX) return setProblem(tooManyRows)
+    if (sheet.rows.length + read.length > ROWS_MAX) return setProblem(tooManyRows())
     setProblem(undefined)
     return setSheet((was) => ({
       rows: [...was.rows, ...read.map((row) => numbered(row, was.rows.at(-1)))],
@@ -68,11 +70,11 @@ function useReading(onRead: (read: OrderRows) => void, onProblem: (problem: stri
       running.current?.abort()
       const { signal } = (running.current = new AbortController())
       onProblem(undefined)
-      setProgress({ done: 0, step: 'Reading' })
+      setProgress({ done: 0, step: 'reading' })
       try {
         const read = await readRows(source, { signal, onProgress: setProgress })
         if (read.rows.length > 0) onRead(read)
-        else onProblem(['There are no rows with a quantity.', ...read.notes].join(' '))
+        else onProblem([t.quickOrder_thereAreNoRows(), ...read.notes.map(sayText)].join(' '))
       } catch (error) {
         if (!signal.aborted) onProblem(error instanceof UnreadableFile ? error.message : messageOf(error))
       } finally {

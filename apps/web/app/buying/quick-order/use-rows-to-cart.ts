@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { LINES_MAX } from '@wheelyard/contract/values/limits'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { addLinesToCart } from '#web/buying/cart/add-lines-to-cart.ts'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
@@ -23,18 +23,18 @@ export function useRowsToCart({ rows, refresh, onKeep }: RowsToCart) {
   async function add(): Promise<void> {
     const fresh = await refresh()
     if (JSON.stringify(linesOf(fresh)) !== JSON.stringify(linesOf(rows))) {
-      return toast.info('Stock has changed since the rows were checked. Please check them again.')
+      return toast.info(t.quickOrder_stockHasChangedSince())
     }
     const lines = linesOf(fresh)
     const added = linesThatFit(lines, inCart, LINES_MAX)
-    if (added.length === 0) return toast.error(CART_FULL)
+    if (added.length === 0) return toast.error(cartFull())
     const problem = await addLinesToCart(added)
     if (problem !== undefined) return toast.error(problem)
     const products = new Set(added.map(({ productId }) => productId))
     onKeep(fresh.filter(({ isGood, answer }) => !(isGood && products.has(answer.productId!))))
-    const text = `${formatCount(added.length)} ${added.length === 1 ? 'product' : 'products'} added to your cart`
-    toast.success(text, { label: 'See your cart', to: paths.cart })
-    if (added.length < lines.length) toast.info(CART_FULL)
+    const text = t.quickOrder_productsAddedToYour({ added: added.length })
+    toast.success(text, { label: t.quickOrder_seeYourCart(), to: paths.cart })
+    if (added.length < lines.length) toast.info(cartFull())
     return undefined
   }
 
@@ -53,4 +53,4 @@ export function useRowsToCart({ rows, refresh, onKeep }: RowsToCart) {
   }
 }
 
-const CART_FULL = `A cart has at most ${LINES_MAX} lines. Order what is in it, then add the rest.`
+const cartFull = () => t.quickOrder_cartHasAtMost({ linesMax: LINES_MAX })

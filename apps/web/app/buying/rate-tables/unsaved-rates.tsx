@@ -1,4 +1,4 @@
-import { countOf } from '#web/lib/count-of.ts'
+import * as t from '@wheelyard/messages/staff'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 
 type UnsavedRatesProps = {
@@ -14,7 +14,7 @@ export function UnsavedRates({ table, problems, isSaving, onSave }: UnsavedRates
     <UnsavedChanges
       isSavable={problems.length === 0 && !table.isOutdated}
       isSaving={isSaving}
-      note={problems.length > 0 ? countOf(problems.length, 'problem', 'problems') : undefined}
+      note={problems.length > 0 ? t.rateTables_problems({ problems: problems.length }) : undefined}
       onSave={onSave}
       onDiscard={table.loadLatest}
     />

@@ -43,7 +43,7 @@ export function useRateTable<Table extends { version: number }, Draft>(
     keepAs: ({ version, directPurchaseEnded }: Saved, text: string) => {
       setBase({ version, draft })
       focusTop()
-      toast.success(directPurchaseEnded ? `${text}. ${DIRECT_PURCHASE_IS_OFF}` : text)
+      toast.success(directPurchaseEnded ? `${text}. ${DIRECT_PURCHASE_IS_OFF()}` : text)
     },
   }
 }

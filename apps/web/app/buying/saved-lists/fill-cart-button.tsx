@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FilledCart, FillSource } from '@wheelyard/contract/buying/cart.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { fillSavedCart } from '#web/buying/cart/saved-cart.ts'
@@ -31,7 +32,7 @@ export function FillCartButton({ source, of, variant = 'plain', children, ...but
         {...button}
         variant={variant}
         aria-label={of ? `${children}: ${of}` : undefined}
-        busy={fill.isPending && 'Adding…'}
+        busy={fill.isPending && t.savedLists_adding()}
         onClick={() => fill.mutate(source)}
       >
         {children}

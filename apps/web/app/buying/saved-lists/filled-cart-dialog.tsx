@@ -1,6 +1,7 @@
 import type { FilledCart, FilledLine } from '@wheelyard/contract/buying/cart.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,17 +22,17 @@ function Outcome({ filled, onClose }: { filled: FilledCart; onClose: () => void 
   return (
     <>
       <div className="mt-4 grid gap-3">
-        <Group title="No longer sold, so not in your cart" tint="text-danger" lines={gone.map(withoutMessage)} />
-        <Group title="Not enough in stock" tint="text-warning" lines={short} />
-        <Group title="In your cart, but changed" tint="text-info" lines={changed} />
-        <Group title="In your cart as before" tint="text-success" lines={added} />
+        <Group title={t.savedLists_noLongerSoldSo()} tint="text-danger" lines={gone.map(withoutMessage)} />
+        <Group title={t.savedLists_notEnoughInStock()} tint="text-warning" lines={short} />
+        <Group title={t.savedLists_inYourCartBut()} tint="text-info" lines={changed} />
+        <Group title={t.savedLists_inYourCartAs()} tint="text-success" lines={added} />
         {filled.inCart.length > 0 ? <p className="text-muted">{keptInCart(filled.inCart.length)}</p> : null}
       </div>
       <div className="dialog-actions">
         <Button variant="plain" onClick={onClose}>
-          Stay here
+          {t.savedLists_stayHere()}
         </Button>
-        {isInCart ? <ButtonLink to={paths.cart}>See your cart</ButtonLink> : null}
+        {isInCart ? <ButtonLink to={paths.cart}>{t.savedLists_seeYourCart()}</ButtonLink> : null}
       </div>
     </>
   )

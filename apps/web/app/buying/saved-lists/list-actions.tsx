@@ -1,5 +1,6 @@
 import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
@@ -22,15 +23,15 @@ export function ListActions({ list, size = 'normal', onDeleted }: ListActionsPro
   )
   return (
     <>
-      {button('rename', 'Rename')}
-      {button('copy', 'Copy')}
-      {button('delete', 'Delete')}
-      <Dialog open={open === 'rename'} onClose={close} title="Rename the list">
+      {button('rename', t.savedLists_rename())}
+      {button('copy', t.savedLists_copy())}
+      {button('delete', t.savedLists_deleteButton())}
+      <Dialog open={open === 'rename'} onClose={close} title={t.savedLists_renameList()}>
         <RenameForm list={list} onClose={close} />
       </Dialog>
       <SaveListDialog
         open={open === 'copy'}
-        title="Copy the list"
+        title={t.savedLists_copyList()}
         name={copyName(list.name)}
         from={{ listId: list._id }}
         onClose={close}
@@ -40,15 +41,16 @@ export function ListActions({ list, size = 'normal', onDeleted }: ListActionsPro
   )
 }
 
-const copyName = (name: string) => `${name.slice(0, LIST_NAME_MAX - ' (copy)'.length)} (copy)`
+const copyName = (name: string) =>
+  t.savedLists_nameCopy({ name: name.slice(0, LIST_NAME_MAX - t.savedLists_nameCopy({ name: '' }).length) })
 
 function RenameForm({ list, onClose }: { list: Named; onClose: () => void }) {
   const renaming = useRenameList(list._id)
   return (
     <ListNameForm
       name={list.name}
-      submit="Rename"
-      busy={renaming.isPending && 'Saving…'}
+      submit={t.savedLists_rename2()}
+      busy={renaming.isPending && t.savedLists_saving()}
       error={renaming.error}
       onSubmit={(name) => renaming.mutate(name, { onSuccess: onClose })}
       onClose={onClose}
@@ -63,7 +65,7 @@ function DeleteListDialog({ list, open, onClose, onDeleted }: DeleteListDialogPr
   const confirm = () =>
     deleting.mutate(list._id, {
       onSuccess: () => {
-        toast.success(`${list.name} is deleted`)
+        toast.success(t.savedLists_nameIsDeleted({ name: list.name }))
         onDeleted?.()
       },
       onSettled: onClose,
@@ -71,12 +73,12 @@ function DeleteListDialog({ list, open, onClose, onDeleted }: DeleteListDialogPr
   return (
     <ConfirmDialog
       open={open}
-      question={`Delete ${list.name}?`}
-      busy={deleting.isPending && 'Deleting…'}
+      question={t.savedLists_delete({ name: list.name })}
+      busy={deleting.isPending && t.savedLists_deleting()}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Orders and your cart stay as they are.</p>
+      <p>{t.savedLists_ordersAndYourCart()}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { savedListsApi } from '@wheelyard/contract/buying/saved-lists.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -23,11 +24,11 @@ export function ListNameForm({ name, submit, busy, error, onSubmit, onClose }: L
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
       <Field
-        label="Name"
+        label={t.savedLists_name()}
         autoComplete="off"
         required
         maxLength={LIST_NAME_MAX}
-        placeholder="Spring fill-in"
+        placeholder={t.savedLists_springFillIn()}
         {...field('name')}
       />
       <FormError message={errorMessage(error)} />
@@ -48,11 +49,9 @@ function BadLines({ error }: { error: Error | null }) {
   return (
     <ul className="-mt-2 grid list-disc gap-1 pl-5 text-sm">
       {problems.slice(0, MOST_SHOWN).map(({ line, message }) => (
-        <li key={line}>
-          Line {line}: {message}
-        </li>
+        <li key={line}>{t.savedLists_line({ line, message })}</li>
       ))}
-      {problems.length > MOST_SHOWN ? <li>and {problems.length - MOST_SHOWN} more</li> : null}
+      {problems.length > MOST_SHOWN ? <li>{t.savedLists_andMore({ count: problems.length - MOST_SHOWN })}</li> : null}
     </ul>
   )
 }

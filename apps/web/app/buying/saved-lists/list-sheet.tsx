@@ -1,5 +1,6 @@
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -28,7 +29,7 @@ export function ListSheet({ list }: { list: FullSavedList }) {
           <>
             <ListActions list={list} onDeleted={() => void navigate(paths.dashboard.lists)} />
             <FillCartButton source={{ listId: list._id }} variant="primary" disabled={isChanged}>
-              Add all to cart
+              {t.savedLists_addAllToCart()}
             </FillCartButton>
           </>
         }
@@ -36,7 +37,7 @@ export function ListSheet({ list }: { list: FullSavedList }) {
       <ListSummary list={list} />
       <CartList
         lines={lines}
-        of="this list"
+        of="list"
         onChange={change}
         onRemove={({ productId }) => change(productId, 'removed')}
         onLast={() => saveButton.current?.focus()}

@@ -1,6 +1,7 @@
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { changedLines, priceDifference } from './list-changes.ts'
@@ -9,15 +10,15 @@ import { changedLines, priceDifference } from './list-changes.ts'
 export function ListSummary({ list }: { list: FullSavedList }) {
   const [difference, lines] = [priceDifference(list), changedLines(list)]
   return (
-    <section aria-label="Summary" className="mb-6 rounded-box border border-line bg-surface p-5 sm:p-6">
+    <section aria-label={t.savedLists_summary()} className="mb-6 rounded-box border border-line bg-surface p-5 sm:p-6">
       <DefinitionList
         className="grid grid-cols-2 gap-4 sm:grid-cols-4"
         valueClass="numeric font-semibold"
         items={{
-          Lines: formatCount(list.lines.length),
-          Units: formatCount(list.pieces),
-          'Total today': formatMoney(centsOf(list.total)),
-          Saved: <DateTime at={list.savedAt} dateOnly />,
+          [t.savedLists_lines()]: formatCount(list.lines.length),
+          [t.savedLists_units()]: formatCount(list.pieces),
+          [t.savedLists_totalToday()]: formatMoney(centsOf(list.total)),
+          [t.savedLists_saved()]: <DateTime at={list.savedAt} dateOnly />,
         }}
       />
       {difference || lines ? (

@@ -2,22 +2,24 @@ import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { FillCartButton } from './fill-cart-button.tsx'
 import { ListActions } from './list-actions.tsx'
 import { changedLines, priceDifference } from './list-changes.ts'
 
 export function ListsTable({ lists }: { lists: readonly SavedList[] }) {
   if (lists.length === 0) return <NoLists />
-  return <Table caption="Saved lists, by name" columns={columns} rows={lists} rowKey={({ _id }) => _id} />
+  return <Table caption={t.savedLists_savedListsByName()} columns={columns} rows={lists} rowKey={({ _id }) => _id} />
 }
 
 const columns: Column<SavedList>[] = [
   {
-    title: 'Name',
+    title: t.savedLists_name2,
     cell: ({ _id, name, savedAt }) => (
       <div>
         <Link
@@ -27,22 +29,22 @@ const columns: Column<SavedList>[] = [
           {name}
         </Link>
         <p className="text-sm text-muted">
-          Saved <DateTime at={savedAt} dateOnly />
+          {rich(t.savedLists_savedDate({ date: () => <DateTime at={savedAt} dateOnly /> }))}
         </p>
       </div>
     ),
   },
-  { title: 'Lines', cell: ({ lines }) => formatCount(lines), numeric: true },
-  { title: 'Units', cell: ({ pieces }) => formatCount(pieces), numeric: true },
-  { title: 'Total today', cell: ({ total }) => <b>{formatMoney(centsOf(total))}</b>, numeric: true },
-  { title: 'Since saved', cell: (list) => <SinceSaved list={list} /> },
+  { title: t.savedLists_lines2, cell: ({ lines }) => formatCount(lines), numeric: true },
+  { title: t.savedLists_units2, cell: ({ pieces }) => formatCount(pieces), numeric: true },
+  { title: t.savedLists_totalToday2, cell: ({ total }) => <b>{formatMoney(centsOf(total))}</b>, numeric: true },
+  { title: t.savedLists_sinceSaved, cell: (list) => <SinceSaved list={list} /> },
   {
-    title: 'Action',
+    title: t.savedLists_action,
     bare: true,
     cell: (list) => (
       <div className="grid max-w-72 grid-cols-2 gap-2">
         <FillCartButton source={{ listId: list._id }} of={list.name} size="small">
-          Add to cart
+          {t.savedLists_addToCart()}
         </FillCartButton>
         <ListActions list={list} size="small" />
       </div>
@@ -52,7 +54,7 @@ const columns: Column<SavedList>[] = [
 
 function SinceSaved({ list }: { list: SavedList }) {
   const [difference, lines] = [priceDifference(list), changedLines(list)]
-  if (!difference && !lines) return <span className="text-muted">No changes</span>
+  if (!difference && !lines) return <span className="text-muted">{t.savedLists_noChanges()}</span>
   return (
     <div>
       {difference ? <p>{difference}</p> : null}
@@ -64,11 +66,9 @@ function SinceSaved({ list }: { list: SavedList }) {
 function NoLists() {
   return (
     <div className="grid justify-items-center gap-4 rounded-box border border-dashed border-line px-6 py-16 text-center">
-      <p className="text-heading font-display font-bold">No saved lists yet</p>
-      <p className="max-w-[44ch] text-muted">
-        Save your cart or an order as a list, and add everything to your cart in one click.
-      </p>
-      <ButtonLink to={paths.cart}>See your cart</ButtonLink>
+      <p className="text-heading font-display font-bold">{t.savedLists_noSavedListsYet()}</p>
+      <p className="max-w-[44ch] text-muted">{t.savedLists_saveYourCartOr()}</p>
+      <ButtonLink to={paths.cart}>{t.savedLists_seeYourCart()}</ButtonLink>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ListSource } from '@wheelyard/contract/buying/saved-lists.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SaveListDialog } from './save-list-dialog.tsx'
@@ -10,7 +11,7 @@ export function SaveListButton({ from, wait, variant = 'plain' }: SaveListButton
   return (
     <>
       <Button variant={variant} className="print:hidden" onClick={() => setOpen(true)}>
-        Save as list
+        {t.savedLists_saveAsList()}
       </Button>
       <SaveListDialog open={open} from={from} wait={wait} onClose={() => setOpen(false)} />
     </>

@@ -1,5 +1,6 @@
 import type { ListSource } from '@wheelyard/contract/buying/saved-lists.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +20,7 @@ type SaveListDialogProps = {
 }
 
 /** Asks for a name and saves a list from the cart, an order, another list or given lines. */
-export function SaveListDialog({ open, title = 'Save as list', onClose, ...form }: SaveListDialogProps) {
+export function SaveListDialog({ open, title = t.savedLists_saveAsList2(), onClose, ...form }: SaveListDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <SaveListForm {...form} onClose={onClose} />
@@ -36,7 +37,7 @@ function SaveListForm({ from, name = '', wait = false, onClose }: Omit<SaveListD
       { ...list, key: keys.keyFor(list) },
       {
         onSuccess: ({ _id, name: saved }) => {
-          toast.success(`Saved as ${saved}`, { label: 'See the list', to: paths.list(_id) })
+          toast.success(t.savedLists_savedAs({ saved }), { label: t.savedLists_seeList(), to: paths.list(_id) })
           onClose()
         },
       },
@@ -45,8 +46,8 @@ function SaveListForm({ from, name = '', wait = false, onClose }: Omit<SaveListD
   return (
     <ListNameForm
       name={name}
-      submit="Save list"
-      busy={(saving.isPending && 'Saving…') || wait}
+      submit={t.savedLists_saveList()}
+      busy={(saving.isPending && t.savedLists_saving()) || wait}
       error={saving.error}
       onSubmit={save}
       onClose={onClose}

@@ -1,15 +1,16 @@
 import { type TaxEngineName, taxEngines } from '@wheelyard/contract/buying/tax-rules'
+import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 
-const engines: Record<TaxEngineName, { name: string; text: string }> = {
-  off: { name: 'Off', text: 'The shop charges no tax, and invoices name none.' },
+const engines: Record<TaxEngineName, { name: () => string; text: () => string }> = {
+  off: { name: t.taxRates_off, text: t.taxRates_shopChargesNoTax },
   table: {
-    name: 'Table of rates',
-    text: 'The rates below decide, by destination and product, together with VAT ids and exemption certificates.',
+    name: t.taxRates_tableOfRates,
+    text: t.taxRates_ratesBelowDecideBy,
   },
   stripe: {
-    name: 'Stripe Tax',
-    text: 'Stripe decides for every order and keeps the rates. It needs the keys of a Stripe account with tax registrations.',
+    name: () => 'Stripe Tax',
+    text: t.taxRates_stripeDecidesForEvery,
   },
 }
 
@@ -18,13 +19,17 @@ type EngineChoiceProps = { engine: TaxEngineName; onChoose: (engine: TaxEngineNa
 export function EngineChoice({ engine, onChoose }: EngineChoiceProps) {
   return (
     <fieldset>
-      <legend className="text-heading font-display font-bold">Who decides the tax</legend>
-      <p className="mt-1.5 text-muted">
-        Applies to orders placed from the cart from now on. Direct purchase has no tax.
-      </p>
+      <legend className="text-heading font-display font-bold">{t.taxRates_whoDecidesTax()}</legend>
+      <p className="mt-1.5 text-muted">{t.taxRates_appliesToOrdersPlaced()}</p>
       <div className="mt-4 grid gap-3 lg:grid-cols-3">
         {taxEngines.map((name) => (
-          <Engine key={name} {...engines[name]} isChosen={engine === name} onChoose={() => onChoose(name)} />
+          <Engine
+            key={name}
+            name={engines[name].name()}
+            text={engines[name].text()}
+            isChosen={engine === name}
+            onChoose={() => onChoose(name)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type NextRate, nextRateProblem, type RateDraft } from './tax-draft.ts'
@@ -18,17 +19,18 @@ export function NextRateForm({ rate, onAdd }: { rate: RateDraft; onAdd: (next: N
     setWasSent(true)
     if (!problem) onAdd(next)
   }
+  const percent = rate.percent || '–'
   return (
     <form noValidate className="grid gap-4 rounded-field border border-line bg-paper p-4" onSubmit={add}>
       <p className="max-w-prose text-sm text-muted">
-        {rate.name || 'The tax'} of {rate.percent || '–'}% then ends the day before. Existing orders don’t change.
+        {rate.name ? t.taxRates_nameOfThenEnds({ name: rate.name, percent }) : t.taxRates_taxOfThenEnds({ percent })}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_12rem_auto] sm:justify-start">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It was just opened by a button. */}
-        <Field label="New percent" inputMode="decimal" autoComplete="off" autoFocus {...input('percent')} />
-        <Field label="From" type="date" {...input('from')} />
+        <Field label={t.taxRates_newPercent()} inputMode="decimal" autoComplete="off" autoFocus {...input('percent')} />
+        <Field label={t.taxRates_from()} type="date" {...input('from')} />
         <Button type="submit" className="sm:mt-6.5">
-          Add it
+          {t.taxRates_addIt()}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 /** What is below a rate: its fields, or the form of the rate that follows. */
 export type Below = 'fields' | 'next'
@@ -21,14 +23,20 @@ export function RateActions({ name, opened, onOpen, onRemove }: RateActionsProps
   return (
     <div className="flex items-center justify-end gap-2 @max-[60rem]:justify-start">
       <Button {...toggle('fields')}>
-        {opened === 'fields' ? 'Done' : 'Edit'}
-        <span className="sr-only"> {name}</span>
+        {opened === 'fields'
+          ? rich(t.taxRates_done({ hidden: (text) => <span className="sr-only">{text}</span>, name }))
+          : rich(t.taxRates_edit({ hidden: (text) => <span className="sr-only">{text}</span>, name }))}
       </Button>
       <Button {...toggle('next')}>
-        New rate
-        <span className="sr-only"> after {name}</span>
+        {rich(t.taxRates_newRateAfter({ hidden: (text) => <span className="sr-only">{text}</span>, name }))}
       </Button>
-      <Button size="small" variant="quiet" className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="btn-square"
+        aria-label={t.taxRates_remove({ name })}
+        onClick={onRemove}
+      >
         <Icon name="close" className="size-4" />
       </Button>
     </div>

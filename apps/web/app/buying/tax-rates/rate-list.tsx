@@ -1,7 +1,7 @@
 import { TAX_RATES_MAX, type TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/staff'
 import { useRef, useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -36,14 +36,14 @@ export function RateList({ rates, problems, onChange }: RateListProps) {
     <section ref={section} tabIndex={-1} aria-labelledby="tax-rates" className="outline-none">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="tax-rates" className="text-heading">
-          Rates
+          {t.taxRates_rates()}
         </h2>
         <div className="flex flex-wrap items-end gap-3">
           <CountryFilter rates={rates} country={country} onChoose={setCountry} />
           {rates.length < TAX_RATES_MAX ? (
             <Button variant="plain" onClick={add}>
               <Icon name="plus" className="size-4" />
-              Add a rate
+              {t.taxRates_addRate()}
             </Button>
           ) : null}
         </div>
@@ -61,7 +61,7 @@ export function RateList({ rates, problems, onChange }: RateListProps) {
       </div>
       {found.length > limit ? (
         <Button variant="plain" className="mx-auto mt-6 flex" onClick={() => setLimit(limit + STEP)}>
-          Show more
+          {t.taxRates_showMore()}
         </Button>
       ) : null}
     </section>
@@ -74,21 +74,24 @@ function CountryFilter({ rates, country, onChoose }: CountryFilterProps) {
   const ratesOf = Map.groupBy(rates, (rate) => rate.country)
   if (ratesOf.size < 2 && country === '') return null
   return (
-    <SelectField label="Country" value={country} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">All countries: {countOf(rates.length, 'rate', 'rates')}</option>
+    <SelectField label={t.taxRates_country()} value={country} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{t.taxRates_allCountriesRates({ rates: rates.length })}</option>
       {[...ratesOf].map(([code, { length }]) => (
         <option key={code} value={code}>
-          {countryName(code) ?? 'Not chosen yet'}: {countOf(length, 'rate', 'rates')}
+          {ratesText(countryName(code), length)}
         </option>
       ))}
     </SelectField>
   )
 }
 
+const ratesText = (country: string | undefined, rates: number) =>
+  country === undefined ? t.taxRates_ratesNotChosenYet({ rates }) : t.taxRates_ratesOfCountry({ country, rates })
+
 function NoRates() {
   return (
     <p className="rounded-box border border-dashed border-line px-6 py-12 text-center text-muted">
-      No rates yet. Without a rate the shop charges no tax, and says so.
+      {t.taxRates_noRatesYetWithout()}
     </p>
   )
 }

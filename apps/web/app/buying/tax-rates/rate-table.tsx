@@ -1,6 +1,7 @@
 import type { TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
 import { taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
+import * as t from '@wheelyard/messages/staff'
 import { type ReactNode, useState } from 'react'
 import { useToday } from '#web/lib/use-today.ts'
 import { Day } from '#web/ui/date-time.tsx'
@@ -68,7 +69,7 @@ export function RateTable({ rates, shown, problems, added, onChange, onRemoved }
   }
   return (
     <Table
-      caption="Rates of tax"
+      caption={t.taxRates_ratesOfTax()}
       columns={columnsWith(numbersOf(rates), today, actions)}
       rows={shown}
       rowKey={({ key }) => key}
@@ -82,26 +83,37 @@ const numbersOf = (rates: readonly RateDraft[]) => new Map(rates.map(({ key }, i
 type Actions = (rate: RateDraft, index: number) => ReactNode
 
 const columnsWith = (numbers: ReadonlyMap<string, number>, today: string, actions: Actions): Column<RateDraft>[] => [
-  { title: 'No.', numeric: true, cell: ({ key }) => (numbers.get(key) ?? 0) + 1 },
-  { title: 'Country', cell: ({ country }) => countryName(country) ?? '–' },
-  { title: 'Region', cell: ({ region }) => region || <span className="text-muted">all</span> },
-  { title: 'Category', cell: ({ category }) => taxCategoryNames[category] },
-  { title: 'Name', cell: ({ name }) => name || '–' },
-  { title: 'Percent', numeric: true, cell: ({ percent }) => <b className="whitespace-nowrap">{percent || '–'}%</b> },
-  { title: 'Valid from', unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
-  { title: 'Valid until', unbroken: true, cell: ({ validUntil }) => <Until last={validUntil} today={today} /> },
-  { title: 'Actions', bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },
+  { title: t.taxRates_no, numeric: true, cell: ({ key }) => (numbers.get(key) ?? 0) + 1 },
+  { title: t.taxRates_country2, cell: ({ country }) => countryName(country) ?? '–' },
+  {
+    title: t.taxRates_region,
+    cell: ({ region }) => region || <span className="text-muted">{t.taxRates_all()}</span>,
+  },
+  { title: t.taxRates_category2, cell: ({ category }) => taxCategoryNames[category]() },
+  { title: t.taxRates_name2, cell: ({ name }) => name || '–' },
+  {
+    title: t.taxRates_percent2,
+    numeric: true,
+    cell: ({ percent }) => <b className="whitespace-nowrap">{percent || '–'}%</b>,
+  },
+  { title: t.taxRates_validFrom2, unbroken: true, cell: ({ validFrom }) => <ValidDay on={validFrom} /> },
+  {
+    title: t.taxRates_validUntil2,
+    unbroken: true,
+    cell: ({ validUntil }) => <Until last={validUntil} today={today} />,
+  },
+  { title: t.taxRates_actions, bare: true, cell: (rate) => actions(rate, numbers.get(rate.key) ?? 0) },
 ]
 
 /** What is typed into a field of a date may be none yet. */
 const ValidDay = ({ on }: { on: string }) => <span className="whitespace-nowrap">{on ? <Day on={on} /> : '–'}</span>
 
 function Until({ last, today }: { last: string; today: string }) {
-  if (last === '') return <span className="text-muted">open</span>
+  if (last === '') return <span className="text-muted">{t.taxRates_open()}</span>
   return (
     <>
       <ValidDay on={last} />
-      {last < today ? <span className="block text-sm text-muted">ended</span> : null}
+      {last < today ? <span className="block text-sm text-muted">{t.taxRates_ended()}</span> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { regionsOf } from '@wheelyard/contract/values/regions'
+import * as t from '@wheelyard/messages/staff'
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 
@@ -11,7 +12,7 @@ type RegionFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'chil
 /** For countries whose states or provinces tax for themselves. */
 export function RegionField({ country, none, ...select }: RegionFieldProps) {
   return (
-    <SelectField label="Region" {...select}>
+    <SelectField label={t.taxRates_region2()} {...select}>
       <option value="">{none}</option>
       {regionsOf(country).map(({ code, name }) => (
         <option key={code} value={code}>

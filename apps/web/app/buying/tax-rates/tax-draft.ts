@@ -1,6 +1,7 @@
 import { taxTableProblems } from '@wheelyard/billing/tax/tax-table-problems'
 import type { TaxRate, TaxTable, TaxTableProblem } from '@wheelyard/contract/buying/tax.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
+import * as t from '@wheelyard/messages/staff'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** A rate as it is typed; `validUntil` is empty if it is valid until further notice. */
@@ -69,10 +70,10 @@ export function followedBy(rates: readonly RateDraft[], key: string, { percent, 
 
 /** Why nothing can follow a rate on this day, if so. */
 export function nextRateProblem({ validFrom, validUntil }: RateDraft, { percent, from }: NextRate) {
-  if (Number.isNaN(numberOf(percent))) return { field: 'percent', message: 'Enter a percentage' } as const
-  if (from <= validFrom) return { field: 'from', message: 'Choose a day after the current rate begins' } as const
+  if (Number.isNaN(numberOf(percent))) return { field: 'percent', message: t.taxRates_enterPercentage() } as const
+  if (from <= validFrom) return { field: 'from', message: t.taxRates_chooseDayAfterCurrent() } as const
   if (validUntil !== '' && from > validUntil)
-    return { field: 'from', message: 'The current rate ends before that: add a rate instead' } as const
+    return { field: 'from', message: t.taxRates_currentRateEndsBefore() } as const
   return undefined
 }
 

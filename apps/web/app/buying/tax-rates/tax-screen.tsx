@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@wheelyard/contract/shop/shop-settings.calls'
 import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
 import { DirectPurchaseDialog } from '#web/shop/settings/direct-purchase-dialog.tsx'
@@ -29,7 +30,7 @@ export function TaxScreen({ latest, settings }: TaxScreenProps) {
   const save = (keepDirectPurchase: boolean) =>
     saving.mutate(
       { version, engine, rates: ratesOf(rates), keepDirectPurchase },
-      { onSuccess: (saved) => table.keepAs(saved, 'Tax saved') },
+      { onSuccess: (saved) => table.keepAs(saved, t.taxRates_taxSaved()) },
     )
   const ask = () => directPurchase.ask(engine === 'off' ? [] : directPurchase.withNew('tax'), save)
   return (

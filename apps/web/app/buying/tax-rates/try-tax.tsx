@@ -9,6 +9,7 @@ import { centsOf, formatMoney, hasWholeCents } from '@wheelyard/contract/values/
 import { taxCentsOf } from '@wheelyard/contract/buying/tax-rules'
 import { taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
 import { taxSentence } from '@wheelyard/contract/buying/tax-texts'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import { numberOf } from '#web/lib/number-of.ts'
@@ -43,35 +44,35 @@ export function TryTax({ rates, settings }: TryTaxProps) {
   return (
     <section aria-labelledby="try-tax" className="rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 id="try-tax" className="text-heading">
-        Try it
+        {t.taxRates_tryIt()}
       </h2>
-      <p className="mt-1.5 text-muted">What a buyer without a VAT id would pay with these rates, saved or not.</p>
+      <p className="mt-1.5 text-muted">{t.taxRates_whatBuyerWithoutVat()}</p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         <SelectField
-          label="Country"
+          label={t.taxRates_country()}
           value={trial.country}
           onChange={({ target }) => setTrial({ ...trial, country: target.value, region: '' })}
         >
           <CountryOptions />
         </SelectField>
         {regionsOf(trial.country).length > 0 ? (
-          <RegionField country={trial.country} none="Any" {...input('region')} />
+          <RegionField country={trial.country} none={t.taxRates_any()} {...input('region')} />
         ) : null}
-        <SelectField label="Category" {...input('category')}>
+        <SelectField label={t.taxRates_category()} {...input('category')}>
           {taxCategories.map((category) => (
             <option key={category} value={category}>
-              {taxCategoryNames[category]}
+              {taxCategoryNames[category]()}
             </option>
           ))}
         </SelectField>
         <Field
-          label="Amount in $"
+          label={t.taxRates_amountIn()}
           inputMode="decimal"
           autoComplete="off"
-          error={isAmount ? undefined : 'Enter an amount in dollars'}
+          error={isAmount ? undefined : t.taxRates_enterAmountInDollars()}
           {...input('amount')}
         />
-        <Field label="Ordered on" type="date" {...input('day')} />
+        <Field label={t.taxRates_orderedOn()} type="date" {...input('day')} />
       </div>
       <output className="mt-5 block">
         <Outcome rates={rates} question={isAmount && trial.day ? questionOf(trial, settings) : undefined} />
@@ -83,13 +84,12 @@ export function TryTax({ rates, settings }: TryTaxProps) {
 type OutcomeProps = { rates: TaxRate[] | undefined; question: TaxQuestion | undefined }
 
 function Outcome({ rates, question }: OutcomeProps) {
-  if (!rates) return <span className="text-muted">Fix the problems above first.</span>
+  if (!rates) return <span className="text-muted">{t.taxRates_fixProblemsAboveFirst()}</span>
   if (!question) return null
-  if (!question.seller.country)
-    return <span className="text-muted">Set the seller’s country in the settings first.</span>
+  if (!question.seller.country) return <span className="text-muted">{t.taxRates_setSellersCountryIn()}</span>
   if (isRegionMissing(question.destination, rates)) {
-    const word = regionWord(question.destination.country).toLowerCase()
-    return <span className="text-muted">Choose a {word}: the rates differ from one to the next.</span>
+    const word = regionWord(question.destination.country)
+    return <span className="text-muted">{t.taxRates_chooseRatesDifferFrom({ word })}</span>
   }
   const tax = decideByTable(question, { version: 0, rates })
   return (

@@ -1,4 +1,5 @@
 import { taxNote } from '@wheelyard/contract/buying/tax-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,9 +11,9 @@ export function TaxNote({ estimate: { tax, before, isLoading, error, retry } }: 
   if (error) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm font-medium text-danger">The tax is not known yet: {messageOf(error)}</p>
+        <p className="text-sm font-medium text-danger">{t.tax_taxIsNotKnown({ error: messageOf(error) })}</p>
         <Button variant="plain" size="small" onClick={retry}>
-          Try again
+          {t.tax_tryAgain()}
         </Button>
       </div>
     )
@@ -20,7 +21,7 @@ export function TaxNote({ estimate: { tax, before, isLoading, error, retry } }: 
   const known = tax ?? before
   return (
     <p className={classNames('min-h-5 text-sm text-muted', isLoading && 'opacity-0')}>
-      {known ? taxNote(known) : isLoading ? 'One moment…' : 'The tax depends on the delivery address.'}
+      {known ? taxNote(known) : isLoading ? t.tax_oneMoment() : t.tax_taxDependsOnDelivery()}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FAMILIES_PER_PAGE, familiesApi, type ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -11,6 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { StateMark } from '../products/state-mark.tsx'
 import { familiesQuery, useRemoveFamily } from './families.queries.ts'
 import { FamilyForm } from './family-form.tsx'
@@ -27,26 +29,25 @@ export function FamiliesScreen() {
   return (
     <>
       <SectionHead
-        title="Families"
+        title={t.families_families()}
         actions={
           edited === 'new' ? null : (
             <May right="change-catalogue">
-              <Button onClick={() => setEdited('new')}>New Family</Button>
+              <Button onClick={() => setEdited('new')}>{t.families_newFamily()}</Button>
             </May>
           )
         }
       >
-        The same model in several colors or versions. Their pages and cards link to each other, and customers order
-        several of them at once.
+        {t.families_sameModelInSeveral()}
       </SectionHead>
       {edited === 'new' ? (
         <div className="mb-8">
           <FamilyForm onClose={() => setEdited(undefined)} />
         </div>
       ) : null}
-      <QueryList query={families} empty="No families yet.">
+      <QueryList query={families} empty={t.families_noFamiliesYet()}>
         {(rows) => (
-          <ul aria-label="Families" className="grid gap-3">
+          <ul aria-label={t.families_families()} className="grid gap-3">
             {rows.map((family) =>
               edited === family._id ? (
                 <li key={family._id}>
@@ -91,10 +92,10 @@ function FamilyRow({ family: { name, optionName, members }, onEdit, onRemove }: 
       <May right="change-catalogue">
         <div className="flex gap-2">
           <Button size="small" variant="plain" onClick={onEdit}>
-            Edit<span className="sr-only"> {name}</span>
+            {rich(t.families_edit({ hidden, name }))}
           </Button>
           <Button size="small" variant="plain" onClick={onRemove}>
-            Delete<span className="sr-only"> {name}</span>
+            {rich(t.families_delete({ hidden, name }))}
           </Button>
         </div>
       </May>
@@ -106,19 +107,19 @@ function RemoveDialog({ family, onClose }: { family: ProductFamily | undefined; 
   const remove = useRemoveFamily()
   const confirm = ({ _id, name }: ProductFamily) =>
     remove.mutate(_id, {
-      onSuccess: () => toast.success(`${name} is deleted`),
+      onSuccess: () => toast.success(t.families_nameIsDeleted({ name })),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={family !== undefined}
-      question={`Delete the family ${family?.name ?? ''}?`}
-      busy={remove.isPending && 'Deleting…'}
+      question={t.families_deleteFamily({ name: family?.name ?? '' })}
+      busy={remove.isPending && t.families_deleting()}
       onConfirm={() => family && confirm(family)}
       onClose={onClose}
     >
-      Its products stay.
+      {t.families_itsProductsStay()}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { familyBody, type ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
 import { FAMILY_MEMBERS_MAX, membersProblem } from '@wheelyard/contract/catalogue/family-rules'
+import * as t from '@wheelyard/messages/staff'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { FittedSearch } from '../products/fitted-search.tsx'
@@ -16,6 +17,7 @@ type FamilyFormProps = { family?: ProductFamily; onClose: () => void }
 export function FamilyForm({ family, onClose }: FamilyFormProps) {
   const save = useSaveFamily(family?._id)
   const [name, setName] = useState(family?.name ?? '')
+  // Saved with the family, so in the words of the catalogue and not of who edits it.
   const [optionName, setOptionName] = useState(family?.optionName ?? 'Color')
   const [members, setMembers] = useState<readonly EditedMember[]>(family?.members ?? [])
   const [isSent, setSent] = useState(false)
@@ -30,7 +32,7 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
     if (!read.success || membersProblem(read.data.members)) return
     save.mutate(read.data, {
       onSuccess: () => {
-        toast.success(`${read.data.name} is saved`)
+        toast.success(t.families_nameIsSaved({ name: read.data.name }))
         onClose()
       },
     })
@@ -38,13 +40,13 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
   return (
     <form
       noValidate
-      aria-label={family ? `Family ${family.name}` : 'New family'}
+      aria-label={family ? t.families_family({ name: family.name }) : t.families_newFamily2()}
       className="grid gap-5 rounded-box border border-line bg-surface p-4 sm:p-5"
       onSubmit={submit}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Name"
+          label={t.families_name()}
           placeholder="Trail 4x4"
           required
           value={name}
@@ -52,8 +54,8 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <Field
-          label="They differ in"
-          placeholder="Color"
+          label={t.families_theyDifferIn()}
+          placeholder={t.families_color()}
           required
           value={optionName}
           error={problemOf('optionName')}
@@ -69,7 +71,7 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
       ) : null}
       {members.length < FAMILY_MEMBERS_MAX ? (
         <FittedSearch
-          label="Add a product"
+          label={t.families_addProduct()}
           except={members.map(({ productId }) => productId)}
           error={undefined}
           onChoose={({ _id, name: product, sku }) =>
@@ -79,11 +81,11 @@ export function FamilyForm({ family, onClose }: FamilyFormProps) {
       ) : null}
       <FormError message={problem ?? errorMessage(save.error)} />
       <div className="flex gap-3">
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          Save Family
+        <Button type="submit" busy={save.isPending && t.families_saving()}>
+          {t.families_saveFamily()}
         </Button>
         <Button variant="plain" onClick={onClose}>
-          Back
+          {t.families_back()}
         </Button>
       </div>
     </form>

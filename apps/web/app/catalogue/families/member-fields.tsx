@@ -1,7 +1,9 @@
 import type { ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 
 export type EditedMember = Omit<ProductFamily['members'][number], 'state'>
 
@@ -15,7 +17,7 @@ type MemberFieldsProps = {
 export function MemberFields({ members, onChange, problemOf }: MemberFieldsProps) {
   const moveUp = (index: number) => onChange(members.with(index - 1, members[index]!).with(index, members[index - 1]!))
   return (
-    <ol aria-label="Products of the family" className="grid gap-4">
+    <ol aria-label={t.families_productsOfFamily()} className="grid gap-4">
       {members.map((member, index) => {
         const { productId, name, sku, option, swatch } = member
         const edit = (changes: Partial<EditedMember>) => onChange(members.with(index, { ...member, ...changes }))
@@ -25,12 +27,8 @@ export function MemberFields({ members, onChange, problemOf }: MemberFieldsProps
               {name} <span className="text-sm text-muted">{sku}</span>
             </p>
             <Field
-              label={
-                <>
-                  Option<span className="sr-only"> of {name}</span>
-                </>
-              }
-              placeholder="Red"
+              label={rich(t.families_optionOf({ hidden, name }))}
+              placeholder={t.families_red()}
               value={option}
               error={problemOf(index)}
               onChange={({ target }) => edit({ option: target.value })}
@@ -38,19 +36,19 @@ export function MemberFields({ members, onChange, problemOf }: MemberFieldsProps
             <div className="flex items-center gap-2">
               {swatch === null ? (
                 <Button size="small" variant="plain" onClick={() => edit({ swatch: '#c8102e' })}>
-                  Add a color<span className="sr-only"> to {name}</span>
+                  {rich(t.families_addColorTo({ hidden, name }))}
                 </Button>
               ) : (
                 <>
                   <input
                     type="color"
-                    aria-label={`Color of ${name}`}
+                    aria-label={t.families_colorOf({ name })}
                     value={swatch}
                     className="size-10 rounded-field border border-line"
                     onChange={({ target }) => edit({ swatch: target.value })}
                   />
                   <Button size="small" variant="plain" onClick={() => edit({ swatch: null })}>
-                    No color<span className="sr-only"> for {name}</span>
+                    {rich(t.families_noColorFor({ hidden, name }))}
                   </Button>
                 </>
               )}
@@ -59,16 +57,16 @@ export function MemberFields({ members, onChange, problemOf }: MemberFieldsProps
               <Button
                 size="small"
                 variant="plain"
-                aria-label={`Move ${name} up`}
+                aria-label={t.families_moveUp({ name })}
                 disabled={index === 0}
                 onClick={() => moveUp(index)}
               >
-                Up
+                {t.families_up()}
               </Button>
               <Button
                 variant="quiet"
                 className="btn-square"
-                aria-label={`Remove ${name}`}
+                aria-label={t.families_remove({ name })}
                 onClick={() => onChange(members.toSpliced(index, 1))}
               >
                 <Icon name="close" className="size-4" />

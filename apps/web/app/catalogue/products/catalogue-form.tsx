@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
@@ -25,21 +26,21 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
       <form
         key={useFormGeneration()}
         action={paths.products}
-        aria-label="Catalogue"
+        aria-label={t.products_catalogue()}
         className="grid gap-5"
         {...applyFilters}
       >
         <CatalogueSearch words={filters.q ?? ''} onLeave={stopWaiting} />
         <details className="filters" open={hasFilters(filters)}>
-          <summary>Filter and sort</summary>
+          <summary>{t.products_filterAndSort()}</summary>
           <FilterFields filters={filters} categories={categories} />
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Button type="submit" variant="plain">
-              Show products
+              {t.products_showProducts()}
             </Button>
             {hasFilters(filters) || filters.q ? (
               <Link to={paths.products} className="text-link">
-                Clear all
+                {t.products_clearAll()}
               </Link>
             ) : null}
           </div>
@@ -52,12 +53,12 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
 function CatalogueSearch({ words, onLeave }: { words: string; onLeave: () => void }) {
   const suggestions = useSuggestions()
   return (
-    <FieldFrame label="Search">
+    <FieldFrame label={t.products_search()}>
       {(aria) => (
         <SearchBox
           {...suggestions}
           {...aria}
-          placeholder="Name, text or SKU"
+          placeholder={t.products_nameTextOrSku()}
           defaultValue={words}
           className="input w-full"
           onLeave={onLeave}
@@ -72,8 +73,8 @@ function FilterFields({ filters, categories }: CatalogueFormProps) {
     ({ name, type: 'number', inputMode: 'numeric', step: 'any', defaultValue: filters[name] }) as const
   return (
     <div className="grid gap-5">
-      <SelectField label="Category" name="category" defaultValue={filters.category ?? ''}>
-        <option value="">All categories</option>
+      <SelectField label={t.products_category()} name="category" defaultValue={filters.category ?? ''}>
+        <option value="">{t.products_allCategories()}</option>
         {categories.map(({ name, products }) => (
           <option key={name} value={name}>
             {name} ({products})
@@ -81,18 +82,23 @@ function FilterFields({ filters, categories }: CatalogueFormProps) {
         ))}
       </SelectField>
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">List price per unit</legend>
-        <Field label="List price from" {...number('minPrice')} min={0} placeholder="$" />
-        <Field label="List price up to" {...number('maxPrice')} min={0} placeholder="$" />
+        <legend className="sr-only">{t.products_listPricePerUnit()}</legend>
+        <Field label={t.products_listPriceFrom()} {...number('minPrice')} min={0} placeholder="$" />
+        <Field label={t.products_listPriceUpTo()} {...number('maxPrice')} min={0} placeholder="$" />
       </fieldset>
-      <Field label="Minimum order up to" {...number('maxMinOrder')} min={1} placeholder="Units" />
-      <SelectField label="Sort by" name="sort" defaultValue={filters.sort ?? ''}>
-        <option value="">{filters.q ? 'Best match' : 'Newest first'}</option>
-        {filters.q ? <option value="newest">Newest first</option> : null}
-        <option value="price-low">List price: low to high</option>
-        <option value="price-high">List price: high to low</option>
-        <option value="name">Name</option>
-        <option value="oldest">Oldest first</option>
+      <Field
+        label={t.products_minimumOrderUpTo()}
+        {...number('maxMinOrder')}
+        min={1}
+        placeholder={t.products_units()}
+      />
+      <SelectField label={t.products_sortBy()} name="sort" defaultValue={filters.sort ?? ''}>
+        <option value="">{filters.q ? t.products_bestMatch() : t.products_newestFirst()}</option>
+        {filters.q ? <option value="newest">{t.products_newestFirst()}</option> : null}
+        <option value="price-low">{t.products_listPriceLowTo()}</option>
+        <option value="price-high">{t.products_listPriceHighTo()}</option>
+        <option value="name">{t.products_name()}</option>
+        <option value="oldest">{t.products_oldestFirst()}</option>
       </SelectField>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import * as t from '@wheelyard/messages/staff'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemoveProduct } from './product-admin.queries.ts'
@@ -7,18 +8,18 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
   const remove = useRemoveProduct()
   const confirm = (toDelete: Product) =>
     remove.mutate(toDelete._id, {
-      onSuccess: () => toast.success(`${toDelete.name} is deleted`),
+      onSuccess: () => toast.success(t.products_nameIsDeleted({ name: toDelete.name })),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={product !== undefined}
-      question={`Are you sure to delete ${product?.name ?? ''}?`}
-      busy={remove.isPending && 'Deleting…'}
+      question={t.products_areYouSureTo({ name: product?.name ?? '' })}
+      busy={remove.isPending && t.products_deleting()}
       onConfirm={() => product && confirm(product)}
       onClose={onClose}
     >
-      It leaves the catalogue. Existing orders don’t change.
+      {t.products_itLeavesCatalogueExisting()}
     </ConfirmDialog>
   )
 }

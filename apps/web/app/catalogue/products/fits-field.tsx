@@ -1,4 +1,5 @@
 import { FITS_MAX } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/staff'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +21,11 @@ export function FitsField({ control, productId }: FitsFieldProps) {
 
   const add = (fitted: FittedProduct) => {
     onChange([...fits, fitted])
-    setTold(`${fitted.name} is added`)
+    setTold(t.products_nameIsAdded({ name: fitted.name }))
   }
   const remove = (index: number, { name }: FittedProduct) => {
     onChange(fits.toSpliced(index, 1))
-    setTold(`${name} is removed`)
+    setTold(t.products_nameIsRemoved({ name }))
     group.current?.focus()
   }
   return (
@@ -34,12 +35,12 @@ export function FitsField({ control, productId }: FitsFieldProps) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">Fits (optional)</legend>
+      <legend className="float-left w-full text-sm font-semibold">{t.products_fitsOptional()}</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
-        For parts: the vehicles it fits. Both pages link to each other.
+        {t.products_forPartsVehiclesIt()}
       </p>
       {fits.length > 0 ? (
-        <ul aria-label="Products that it fits" className="flex flex-wrap gap-2">
+        <ul aria-label={t.products_productsThatItFits()} className="flex flex-wrap gap-2">
           {fits.map((fitted, index) => (
             <FittedChip key={fitted._id} fitted={fitted} onRemove={() => remove(index, fitted)} />
           ))}
@@ -52,7 +53,7 @@ export function FitsField({ control, productId }: FitsFieldProps) {
           onChoose={add}
         />
       ) : (
-        <p className="text-sm text-muted">A product fits at most {FITS_MAX} others.</p>
+        <p className="text-sm text-muted">{t.products_productFitsAtMost({ fitsMax: FITS_MAX })}</p>
       )}
       <output className="sr-only">{told}</output>
     </fieldset>
@@ -65,7 +66,12 @@ function FittedChip({ fitted: { name, sku }, onRemove }: { fitted: FittedProduct
       <span className="min-w-0 py-1.5 text-sm wrap-anywhere">
         {name} <span className="inline-block max-w-full text-muted">{sku}</span>
       </span>
-      <Button variant="quiet" className="btn-square shrink-0" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        className="btn-square shrink-0"
+        aria-label={t.products_remove({ name })}
+        onClick={onRemove}
+      >
         <Icon name="close" className="size-4" />
       </Button>
     </li>

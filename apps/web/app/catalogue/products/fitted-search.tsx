@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as t from '@wheelyard/messages/staff'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -13,7 +14,7 @@ type FittedSearchProps = {
 }
 
 /** By name or SKU. Enter takes the best match, and never submits the form. */
-export function FittedSearch({ label = 'Add a product that it fits', except, error, onChoose }: FittedSearchProps) {
+export function FittedSearch({ label = t.products_addProductThatIt(), except, error, onChoose }: FittedSearchProps) {
   const [typed, setTyped] = useState('')
   const { suggestions, onInput, onFocus } = useSuggestions()
   const options = (suggestions?.options ?? []).flatMap(({ productId, label: name, note: sku }) =>
@@ -34,7 +35,7 @@ export function FittedSearch({ label = 'Add a product that it fits', except, err
           <Combobox
             {...aria}
             className="input w-full"
-            placeholder="Name or SKU"
+            placeholder={t.products_nameOrSku()}
             maxLength={100}
             spellCheck={false}
             value={typed}
@@ -57,12 +58,14 @@ export function FittedSearch({ label = 'Add a product that it fits', except, err
             }}
             note={
               suggestions?.searchedFor ? (
-                <p className="px-2.5 py-2 text-sm text-muted">Showing results for “{suggestions.searchedFor}”</p>
+                <p className="px-2.5 py-2 text-sm text-muted">
+                  {t.products_showingResultsFor({ searchedFor: suggestions.searchedFor })}
+                </p>
               ) : null
             }
           />
           <output className="text-sm text-muted empty:absolute">
-            {isAnswered && options.length === 0 ? 'No other products match.' : ''}
+            {isAnswered && options.length === 0 ? t.products_noOtherProductsMatch() : ''}
           </output>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { FittingProduct } from '@wheelyard/contract/catalogue/products.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
@@ -30,7 +31,7 @@ export function FittingProducts({ title, products }: FittingProductsProps) {
                 {name}
               </Link>
               <p className="numeric text-muted">
-                <span className="sr-only">Price per unit </span>
+                <span className="sr-only">{t.products_pricePerUnit()} </span>
                 {formatMoney(centsOf(price))}
               </p>
             </div>

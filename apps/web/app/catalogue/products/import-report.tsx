@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import type { ImportReport, ImportRow } from '@wheelyard/contract/catalogue/product-import.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,19 +25,19 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
         </div>
         {report.saved ? null : (
           <Button disabled={!isUseful(report)} onClick={onImport}>
-            Import {productCount(report.added + report.changed)}
+            {t.products_import({ products: report.added + report.changed })}
           </Button>
         )}
       </div>
       <Table
-        caption={`Rows of ${fileName}`}
+        caption={t.products_rowsOf({ fileName })}
         columns={columnsOf(report)}
         rows={rows.slice(0, shown)}
         rowKey={({ line }) => String(line)}
       />
       {rows.length > shown ? (
         <Button variant="plain" onClick={() => setShown(shown + ROWS_AT_ONCE * 4)}>
-          Show more of {formatCount(rows.length)} rows
+          {t.products_showMoreOfRows({ rows: rows.length })}
         </Button>
       ) : null}
     </section>
@@ -44,32 +45,30 @@ export function ImportReportView({ fileName, report, onImport }: ImportReportPro
 }
 
 const isRefused = (row: ImportRow) => row.outcome === 'refused'
-const rowCount = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
-const productCount = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const isUseful = ({ refused, added, changed }: ImportReport) => refused === 0 && added + changed > 0
 
 function summaryOf({ saved, added, changed, same, refused }: ImportReport): string {
-  if (saved) return `Imported: ${added} added, ${changed} changed, ${same} unchanged.`
-  if (refused > 0) return `${rowCount(refused)} cannot be imported, so none will be: fix the file and choose it again.`
-  return `Ready: ${added} to add, ${changed} to change, ${same} unchanged. Nothing is written yet.`
+  if (saved) return t.products_importedAddedChangedUnchanged({ added, changed, same })
+  if (refused > 0) return t.products_refusedCannotBeImported({ refused })
+  return t.products_readyToAddTo({ added, changed, same })
 }
 
-const outcomes: Record<ImportRow['outcome'], { label: string; beforehand: string; tint: string }> = {
-  added: { label: 'Added', beforehand: 'New', tint: 'text-success' },
-  changed: { label: 'Changed', beforehand: 'Differs', tint: 'text-info' },
-  same: { label: 'Unchanged', beforehand: 'Unchanged', tint: 'text-muted' },
-  refused: { label: 'Refused', beforehand: 'Refused', tint: 'text-danger' },
+const outcomes: Record<ImportRow['outcome'], { label: () => string; beforehand: () => string; tint: string }> = {
+  added: { label: t.products_added, beforehand: t.products_new, tint: 'text-success' },
+  changed: { label: t.products_changed, beforehand: t.products_differs, tint: 'text-info' },
+  same: { label: t.products_unchanged, beforehand: t.products_unchanged, tint: 'text-muted' },
+  refused: { label: t.products_refused, beforehand: t.products_refused, tint: 'text-danger' },
 }
 
 const columnsOf = ({ saved }: ImportReport): Column<ImportRow>[] => [
-  { title: 'Line', numeric: true, cell: ({ line }) => formatCount(line) },
-  { title: 'Name', cell: ({ name }) => name || '(no name)' },
+  { title: t.products_line, numeric: true, cell: ({ line }) => formatCount(line) },
+  { title: t.products_name, cell: ({ name }) => name || t.products_noName() },
   {
-    title: 'Outcome',
+    title: t.products_outcome,
     cell: ({ outcome, message }) => (
       <span>
         <span className={classNames('font-semibold', outcomes[outcome].tint)}>
-          {saved ? outcomes[outcome].label : outcomes[outcome].beforehand}
+          {saved ? outcomes[outcome].label() : outcomes[outcome].beforehand()}
         </span>
         {message ? <span className="block text-sm">{message}</span> : null}
       </span>

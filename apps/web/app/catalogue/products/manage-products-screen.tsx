@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ManagedProduct, managedProductsQuery } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { stateNames } from '@wheelyard/contract/catalogue/product-states'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { CatalogueFiles } from './catalogue-files.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
@@ -19,17 +20,17 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 const PAGE_SIZE = 20
 const listQuery = managedProductsQuery.pick({ q: true, state: true, stock: true, sort: true, page: true })
 const sorts = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  stock: 'Stock: least first',
+  newest: t.products_newestFirst,
+  oldest: t.products_oldestFirst,
+  name: t.products_name,
+  'price-low': t.products_priceLowToHigh,
+  'price-high': t.products_priceHighToLow,
+  stock: t.products_stockLeastFirst,
 }
 const choices = [
-  { name: 'state', label: 'State', options: { '': 'All', ...stateNames } },
-  { name: 'stock', label: 'Stock', options: { '': 'All', low: 'Low stock' } },
-  { name: 'sort', label: 'Sort by', options: sorts },
+  { name: 'state', label: t.products_state, options: { '': t.products_all, ...stateNames } },
+  { name: 'stock', label: t.products_stock, options: { '': t.products_all, low: t.products_lowStock } },
+  { name: 'sort', label: t.products_sortBy, options: sorts },
 ] as const
 
 export function ManageProductsScreen() {
@@ -41,16 +42,21 @@ export function ManageProductsScreen() {
   useLiveQueries('products')
   return (
     <>
-      <SectionHead title="Manage Products" actions={<CatalogueFiles />}>
+      <SectionHead title={t.products_manageProducts()} actions={<CatalogueFiles />}>
         {user.name} ·{' '}
         <Total
-          label={isFiltered ? 'Products found' : 'Total products'}
+          label={isFiltered ? t.products_productsFound() : t.products_totalProducts()}
           count={products.data?.total}
           format={formatCount}
         />
       </SectionHead>
-      <FilterBar placeholder="Name or text" filters={{ q, state, stock, sort }} choices={choices} onChange={change} />
-      <QueryList query={products} empty={isFiltered ? 'No products found.' : 'No products yet.'}>
+      <FilterBar
+        placeholder={t.products_nameOrText()}
+        filters={{ q, state, stock, sort }}
+        choices={choices}
+        onChange={change}
+      />
+      <QueryList query={products} empty={isFiltered ? t.products_noProductsFound() : t.products_noProductsYet()}>
         {(rows) => <ProductList products={rows} />}
       </QueryList>
       <Pagination page={page} total={products.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

@@ -1,5 +1,6 @@
 import { PICTURES_MAX, type ProductPicture, tooManyPictures } from '@wheelyard/contract/catalogue/product-pictures'
 import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -31,7 +32,7 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
 
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4 rounded-box border border-line p-4 sm:p-5">
-      <legend className="float-left w-full text-sm font-semibold">More pictures (optional)</legend>
+      <legend className="float-left w-full text-sm font-semibold">{t.products_morePicturesOptional()}</legend>
       {more.length > 0 ? (
         <ol className="grid gap-5">
           {more.map((picture, index) => (
@@ -43,7 +44,7 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
               </div>
               <div className="grid min-w-48 flex-1 gap-3">
                 <PictureField
-                  label={`Picture ${index + 2}`}
+                  label={t.products_picture({ index: index + 2 })}
                   value={picture.img}
                   onChange={(link) => field.onChange(more.with(index, { ...picture, img: link }))}
                   error={formState.errors.morePictures?.[index]?.img?.message}
@@ -52,7 +53,7 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
                   accept={PICTURE_TYPES.join()}
                 />
                 <Field
-                  label={`What picture ${index + 2} shows (optional)`}
+                  label={t.products_whatPictureShowsOptional({ index: index + 2 })}
                   value={picture.alt}
                   error={formState.errors.morePictures?.[index]?.alt?.message}
                   onChange={({ target }) => field.onChange(more.with(index, { ...picture, alt: target.value }))}
@@ -62,24 +63,24 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
                 <Button
                   size="small"
                   variant="plain"
-                  aria-label={`Move picture ${index + 2} up`}
+                  aria-label={t.products_movePictureUp({ index: index + 2 })}
                   onClick={() => moveUp(index + 1)}
                 >
-                  Up
+                  {t.products_up()}
                 </Button>
                 <Button
                   size="small"
                   variant="plain"
-                  aria-label={`Move picture ${index + 2} down`}
+                  aria-label={t.products_movePictureDown({ index: index + 2 })}
                   disabled={index === more.length - 1}
                   onClick={() => moveUp(index + 2)}
                 >
-                  Down
+                  {t.products_down()}
                 </Button>
                 <Button
                   variant="quiet"
                   className="btn-square"
-                  aria-label={`Remove picture ${index + 2}`}
+                  aria-label={t.products_removePicture({ index: index + 2 })}
                   onClick={() => {
                     field.onChange(more.toSpliced(index, 1))
                     group.current?.focus()
@@ -96,11 +97,11 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
         <div>
           <Button variant="plain" size="small" onClick={() => field.onChange([...more, { img: '', alt: '' }])}>
             <Icon name="plus" className="size-4" />
-            Add a picture
+            {t.products_addPicture()}
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">{tooManyPictures}.</p>
+        <p className="text-sm text-muted">{tooManyPictures()}.</p>
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/site'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { CardProduct } from './card-product.ts'
 
@@ -10,15 +10,15 @@ export function NotOrderable({ product }: { product: CardProduct }) {
   return (
     <>
       <p className="mt-3 text-center text-sm font-semibold text-danger">
-        {available === 0 ? 'Out of stock' : `${formatCount(available)} left, minimum ${formatCount(smallest)}`}
+        {available === 0 ? t.products_outOfStock() : t.products_availableLeftMinimum({ available, smallest })}
       </p>
       <ButtonLink
         to={paths.product(_id)}
         variant="plain"
         className="relative mt-2 w-full"
-        aria-label={`Notify me when ${name} is back`}
+        aria-label={t.products_notifyMeWhenIs({ name })}
       >
-        Notify me when it’s back
+        {t.products_notifyMeWhenIts()}
       </ButtonLink>
     </>
   )

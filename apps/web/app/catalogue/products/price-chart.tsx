@@ -1,6 +1,7 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
+import * as t from '@wheelyard/messages/staff'
 import { useDeferredValue } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { gridOf, percentOf, type PriceCurve, priceCurve, ticksOf } from './price-curve.ts'
@@ -18,7 +19,7 @@ export function PriceChart({ offer }: { offer: ReturnType<typeof offerOf> | unde
     <>
       {curve ? (
         <figure>
-          <figcaption className="mb-2 text-sm font-semibold">Total by number of units</figcaption>
+          <figcaption className="mb-2 text-sm font-semibold">{t.products_totalByNumberOf()}</figcaption>
           <Drawing curve={curve} />
           <Figures curve={curve} />
         </figure>
@@ -96,12 +97,12 @@ function Drawing({ curve }: { curve: PriceCurve }) {
 function Figures({ curve: { steps } }: { curve: PriceCurve }) {
   return (
     <table className="sr-only">
-      <caption>Total by number of units</caption>
+      <caption>{t.products_totalByNumberOf()}</caption>
       <thead>
         <tr>
-          <th scope="col">Units</th>
-          <th scope="col">Price each</th>
-          <th scope="col">Total</th>
+          <th scope="col">{t.products_units()}</th>
+          <th scope="col">{t.products_priceEach()}</th>
+          <th scope="col">{t.products_total()}</th>
         </tr>
       </thead>
       <tbody>
@@ -118,12 +119,12 @@ function Figures({ curve: { steps } }: { curve: PriceCurve }) {
 }
 
 function Inversions({ curve: { inversions } }: { curve: PriceCurve }) {
-  if (inversions.length === 0) return <p className="text-muted">No quantity costs more than a larger one.</p>
+  if (inversions.length === 0) return <p className="text-muted">{t.products_noQuantityCostsMore()}</p>
   return (
     <>
       <p className="flex items-center gap-2 font-medium text-warning">
         <Icon name="alert" className="size-4 shrink-0" />
-        Shaded: a larger quantity costs less in total.
+        {t.products_shadedLargerQuantityCosts()}
       </p>
       <ul className="mt-1 grid list-disc gap-0.5 pl-11">
         {inversions.map((inversion) => (

@@ -1,5 +1,6 @@
 import type { PriceTierProblem } from '@wheelyard/contract/catalogue/price-tier-problems'
 import { PRICE_TIERS_MAX } from '@wheelyard/contract/catalogue/price-tiers'
+import * as t from '@wheelyard/messages/staff'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -38,9 +39,9 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">Volume prices (optional)</legend>
+      <legend className="float-left w-full text-sm font-semibold">{t.products_volumePricesOptional()}</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
-        Order more, and every unit costs less.
+        {t.products_orderMoreAndEvery()}
       </p>
       {tiers.length > 0 ? (
         <ol className="grid max-w-lg gap-2">
@@ -71,11 +72,11 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
             }}
           >
             <Icon name="plus" className="size-4" />
-            Add a tier
+            {t.products_addTier()}
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">A product has at most {PRICE_TIERS_MAX} price tiers.</p>
+        <p className="text-sm text-muted">{t.products_productHasAtMost({ priceTiersMax: PRICE_TIERS_MAX })}</p>
       )}
       <PriceChart offer={problems?.length === 0 && tiers.length > 0 ? offer : undefined} />
     </fieldset>
@@ -97,7 +98,7 @@ function TierRow({ number, tier, problem, focused, onChange, onRemove }: TierRow
   const input = (field: keyof Tier, label: string) => ({
     label: (
       <span className={classNames(!isFirst && 'sr-only')}>
-        <span className="sr-only">Tier {number}: </span>
+        <span className="sr-only">{t.products_tier({ number })} </span>
         {label}
       </span>
     ),
@@ -109,12 +110,12 @@ function TierRow({ number, tier, problem, focused, onChange, onRemove }: TierRow
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Field inputMode="numeric" autoFocus={focused} {...input('minQuantity', 'From')} />
-      <Field inputMode="decimal" {...input('price', 'Price each')} />
+      <Field inputMode="numeric" autoFocus={focused} {...input('minQuantity', t.products_from())} />
+      <Field inputMode="decimal" {...input('price', t.products_priceEach())} />
       <Button
         variant="quiet"
         className={classNames('btn-square', isFirst ? 'mt-[1.625rem]' : 'mt-1.5')}
-        aria-label={`Remove tier ${number}`}
+        aria-label={t.products_removeTier({ number })}
         onClick={onRemove}
       >
         <Icon name="close" className="size-4" />

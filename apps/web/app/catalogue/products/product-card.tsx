@@ -1,7 +1,7 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -43,21 +43,21 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
         {product.family ? <CardSwatches family={product.family} name={name} /> : null}
         <dl className="mt-auto grid grid-cols-2 gap-x-4 pt-5">
           <Fact
-            label="Min Order"
+            label={t.products_minOrder()}
             value={minOrder}
-            note={casePack > 1 ? `Case of ${formatCount(casePack)}` : undefined}
+            note={casePack > 1 ? t.products_caseOf({ casePack }) : undefined}
           />
-          <Fact label="Available" value={available} warn={!isOrderable(product)} />
+          <Fact label={t.products_available()} value={available} warn={!isOrderable(product)} />
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="numeric font-display text-3xl font-bold tracking-tight">
-            <span className="sr-only">Price per unit </span>
+            <span className="sr-only">{t.products_pricePerUnit()} </span>
             {/* Only the preview of a new product has no price yet. */}
             {price > 0 ? formatMoney(centsOf(price)) : '$ –'}
             {lowestTier ? (
               <span className="block font-sans text-sm font-normal tracking-normal text-muted">
                 {' '}
-                from {formatMoney(centsOf(lowestTier.price))}
+                {t.products_from({ price: formatMoney(centsOf(lowestTier.price)) })}
               </span>
             ) : null}
           </p>
@@ -66,14 +66,14 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
               to={paths.purchase(_id)}
               variant="plain"
               className="product-card-action"
-              aria-label={`Purchase ${name}`}
+              aria-label={t.products_purchaseProduct({ name })}
             >
-              Purchase
+              {t.products_purchase()}
             </ButtonLink>
           ) : (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A link that leads nowhere has no address.
             <span role="link" aria-disabled="true" className="btn btn-disabled product-card-action">
-              Purchase
+              {t.products_purchase()}
             </span>
           )}
         </div>

@@ -3,6 +3,7 @@ import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.cal
 import type { Product, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
 import { taxCategories, taxCategoryNames } from '@wheelyard/contract/catalogue/tax-category'
+import * as t from '@wheelyard/messages/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -55,68 +56,67 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submitAs()(event)}>
-        <Field label="Name" required {...field('name')} />
+        <Field label={t.products_name()} required {...field('name')} />
         <PictureInput control={form.control} />
         <MorePicturesField control={form.control} />
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Price" inputMode="decimal" required {...field('price')} />
-          {product ? null : <Field label="Available Quantity" inputMode="numeric" required {...field('available')} />}
-          <Field label="Min Order Quantity" inputMode="numeric" required {...field('minOrder')} />
+          <Field label={t.products_price()} inputMode="decimal" required {...field('price')} />
+          {product ? null : (
+            <Field label={t.products_availableQuantity()} inputMode="numeric" required {...field('available')} />
+          )}
+          <Field label={t.products_minOrderQuantity()} inputMode="numeric" required {...field('minOrder')} />
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
-            label={product ? 'SKU' : 'SKU (optional)'}
+            label={product ? t.products_sku() : t.products_skuOptional()}
             autoComplete="off"
-            hint={product ? 'Your article number.' : 'Your article number. Leave empty and we create one.'}
+            hint={product ? t.products_yourArticleNumber() : t.products_yourArticleNumberLeave()}
             {...field('sku')}
           />
           <Field
-            label="GTIN (optional)"
+            label={t.products_gtinOptional()}
             inputMode="numeric"
             autoComplete="off"
-            hint="The number of its bar code."
+            hint={t.products_numberOfItsBar()}
             {...field('gtin')}
           />
-          <Field label="Units per case" inputMode="numeric" hint="Sold in whole cases." {...field('casePack')} />
+          <Field
+            label={t.products_unitsPerCase()}
+            inputMode="numeric"
+            hint={t.products_soldInWholeCases()}
+            {...field('casePack')}
+          />
         </div>
         <PriceTierFields control={form.control} />
-        <TextAreaField label="Description" required {...field('description')} />
+        <TextAreaField label={t.products_description()} required {...field('description')} />
         <ShippingFields control={form.control} field={field} />
         <FitsField control={form.control} productId={product?._id} />
         <details className="filters" open={product !== undefined}>
-          <summary>More about it</summary>
+          <summary>{t.products_moreAboutIt()}</summary>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Category (optional)" list="categories" {...field('category')} />
+            <Field label={t.products_categoryOptional()} list="categories" {...field('category')} />
             <datalist id="categories">
               {categories.data?.map(({ name }) => (
                 <option key={name} value={name} aria-label={name} />
               ))}
             </datalist>
-            <Field
-              label="What the picture shows (optional)"
-              hint="Read aloud to people who can’t see it."
-              {...field('alt')}
-            />
-            <SelectField
-              label="Tax category"
-              hint="Which of your tax rates applies. Existing orders don’t change."
-              {...field('taxCategory')}
-            >
+            <Field label={t.products_whatFirstPictureShows()} hint={t.products_readAloudToPeople()} {...field('alt')} />
+            <SelectField label={t.products_taxCategory()} hint={t.products_whichOfYourTax()} {...field('taxCategory')}>
               {taxCategories.map((category) => (
                 <option key={category} value={category}>
-                  {taxCategoryNames[category]}
+                  {taxCategoryNames[category]()}
                 </option>
               ))}
             </SelectField>
           </div>
         </details>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={save.isPending && 'Saving…'}>
-            Save Product
+          <Button type="submit" busy={save.isPending && t.products_saving()}>
+            {t.products_saveProduct()}
           </Button>
           {product ? null : (
             <Button variant="plain" disabled={save.isPending} onClick={() => void submitAs('draft')()}>
-              Save as Draft
+              {t.products_saveAsDraft()}
             </Button>
           )}
         </div>
@@ -133,10 +133,10 @@ function PictureInput({ control }: { control: ProductFormControl }) {
       name="img"
       render={({ field, fieldState }) => (
         <PictureField
-          label="Image Link"
+          label={t.products_imageLink()}
           {...field}
           error={fieldState.error?.message}
-          hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB."
+          hint={t.products_linkToPictureOr()}
           upload={uploadPicture}
           onUploadFailed={(error) => toast.error(messageOf(error))}
           accept={PICTURE_TYPES.join()}

@@ -1,5 +1,6 @@
 import { pictureLink } from '@wheelyard/contract/shop/pictures.schemas'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
+import * as t from '@wheelyard/messages/staff'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -22,13 +23,13 @@ export function ProductPreview({ control, available }: ProductPreviewProps) {
   return (
     <section aria-labelledby="preview-title" className="min-w-0">
       <h2 id="preview-title" className="mb-3 text-lg font-semibold">
-        Preview
+        {t.products_preview()}
       </h2>
       <div inert className="grid">
         <ProductCard product={product}>
           {isOrderable(product) ? (
             <Button variant="plain" className="relative mt-3 w-full">
-              Add to cart
+              {t.products_addToCart()}
             </Button>
           ) : (
             <NotOrderable product={product} />
@@ -44,8 +45,8 @@ function shownAs(values: ProductValues, available: number | undefined): CardProd
   const offer = offerOf(values)
   return {
     _id: 'preview',
-    name: values.name || 'Name of the product',
-    description: values.description || 'What it is, for whom, and what comes with it.',
+    name: values.name || t.products_nameOfProduct(),
+    description: values.description || t.products_whatItIsFor(),
     img: img.success ? img.data : NO_PICTURE,
     alt: '',
     priceTiers: tierProblemsOf(offer)?.length === 0 ? offer.priceTiers : [],

@@ -5,6 +5,7 @@ import {
   type ProductWithFits,
 } from '@wheelyard/contract/catalogue/products.calls'
 import { type PriceTierProblem, priceTierProblems } from '@wheelyard/contract/catalogue/price-tier-problems'
+import * as t from '@wheelyard/messages/staff'
 import type { Control, Path, UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { cartonValues, typedCarton } from './typed-carton.ts'
@@ -13,8 +14,8 @@ import { checkedNumber, numberOf, requiredNumber, typedNumber } from './typed-nu
 const emptyIsLeftOut = z.string().transform((text) => text.trim() || undefined)
 
 const typedFields = {
-  price: requiredNumber('Price', (price) => productNumbersProblem({ price, minOrder: 1 })),
-  minOrder: requiredNumber('Min Order Quantity', (minOrder) => productNumbersProblem({ price: 1, minOrder })),
+  price: requiredNumber(t.products_price, (price) => productNumbersProblem({ price, minOrder: 1 })),
+  minOrder: requiredNumber(t.products_minOrderQuantity, (minOrder) => productNumbersProblem({ price: 1, minOrder })),
   casePack: checkedNumber((casePack) => productNumbersProblem({ price: 1, minOrder: 1, casePack })),
   priceTiers: z.array(z.object({ minQuantity: typedNumber, price: typedNumber })),
   carton: typedCarton,
@@ -24,11 +25,11 @@ const typedFields = {
     .optional()
     .transform((fits) => fits?.map(({ _id }) => _id)),
 }
-const openingStock = requiredNumber('Available Quantity', (available) =>
+const openingStock = requiredNumber(t.products_availableQuantity, (available) =>
   productNumbersProblem({ price: 1, minOrder: 1, available }),
 )
 const optionalSku = emptyIsLeftOut.pipe(newProduct.shape.sku)
-const requiredSku = optionalSku.refine((sku) => sku !== undefined, BAD_SKU)
+const requiredSku = optionalSku.refine((sku) => sku !== undefined, { error: BAD_SKU })
 
 /** The API's own rules, field by field. The stock of an existing product is moved elsewhere. */
 export const productSchema = ({ isNew }: { isNew: boolean }) =>

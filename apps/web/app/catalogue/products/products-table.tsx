@@ -3,12 +3,14 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import type { ManagedProduct } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { May } from '#web/people/session/may.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { StateButton } from './state-button.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -19,13 +21,15 @@ type ProductsTableProps = {
 }
 
 export function ProductsTable({ products, ...actions }: ProductsTableProps) {
-  return <Table caption="Products" columns={columnsFor(actions)} rows={products} rowKey={({ _id }) => _id} />
+  return (
+    <Table caption={t.products_products()} columns={columnsFor(actions)} rows={products} rowKey={({ _id }) => _id} />
+  )
 }
 
 function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>): Column<ManagedProduct>[] {
   return [
     {
-      title: 'Image',
+      title: t.products_image,
       bare: true,
       cell: ({ img }) => (
         <div className="studio h-14 w-18 overflow-hidden rounded-field">
@@ -34,7 +38,7 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
       ),
     },
     {
-      title: 'Name',
+      title: t.products_name,
       cell: ({ _id, name, sku, state }) => (
         <div>
           <Link
@@ -44,33 +48,33 @@ function columnsFor({ onStock, onDelete }: Omit<ProductsTableProps, 'products'>)
             {name}
           </Link>
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-            SKU {sku} <StateMark state={state} />
+            {t.products_skuOf({ sku })} <StateMark state={state} />
           </p>
         </div>
       ),
     },
-    { title: 'Price/unit', numeric: true, cell: ({ price }) => formatMoney(centsOf(price)) },
-    { title: 'Available', numeric: true, cell: (product) => <Available product={product} /> },
-    { title: 'Min Order Qty', numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
+    { title: t.products_priceUnit, numeric: true, cell: ({ price }) => formatMoney(centsOf(price)) },
+    { title: t.products_available, numeric: true, cell: (product) => <Available product={product} /> },
+    { title: t.products_minOrderQty, numeric: true, cell: ({ minOrder }) => formatCount(minOrder) },
     {
-      title: 'Action',
+      title: t.products_action,
       bare: true,
       cell: (product) => (
         <div className="flex gap-2 @max-[60rem]:flex-wrap">
           <May right="change-catalogue">
             <ButtonLink size="small" variant="plain" to={paths.editProduct(product._id)}>
-              Edit<span className="sr-only"> {product.name}</span>
+              {rich(t.products_edit({ hidden, name: product.name }))}
             </ButtonLink>
           </May>
           <May right="change-stock">
             <Button size="small" variant="plain" onClick={() => onStock(product)}>
-              Stock<span className="sr-only"> of {product.name}</span>
+              {rich(t.products_stockOf({ hidden, name: product.name }))}
             </Button>
           </May>
           <May right="change-catalogue">
             <StateButton product={product} />
             <Button size="small" variant="plain" onClick={() => onDelete(product)}>
-              Delete<span className="sr-only"> {product.name}</span>
+              {rich(t.products_delete({ hidden, name: product.name }))}
             </Button>
           </May>
         </div>
@@ -84,7 +88,7 @@ function Available({ product }: { product: ManagedProduct }) {
   return (
     <span className={classNames(short && 'font-semibold text-danger')}>
       {formatCount(product.available)}
-      {short ? <span className="block text-xs font-normal">below the minimum order</span> : null}
+      {short ? <span className="block text-xs font-normal">{t.products_belowMinimumOrder()}</span> : null}
     </span>
   )
 }

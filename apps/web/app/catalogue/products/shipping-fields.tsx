@@ -7,6 +7,7 @@ import {
 } from '@wheelyard/contract/catalogue/carton'
 import { dangerousGoods } from '@wheelyard/contract/catalogue/dangerous-goods'
 import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
+import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CountryOptions } from '#web/lib/country-options.tsx'
@@ -27,20 +28,20 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
   }
   return (
     <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
-      <legend className="float-left w-full text-sm font-semibold">Shipping (optional)</legend>
+      <legend className="float-left w-full text-sm font-semibold">{t.products_shippingOptional()}</legend>
       <p id={hintId} className="-mt-4 text-sm text-muted">
-        Outer measures of a full carton, for load plans. Without them, load plans leave the product out and say so.
+        {t.products_outerMeasuresOfFull()}
       </p>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4">
-        {measure('lengthMm', 'Carton length', 'In millimetres', inCm)}
-        {measure('widthMm', 'Carton width', 'In millimetres', inCm)}
-        {measure('heightMm', 'Carton height', 'In millimetres', inCm)}
-        {measure('grossGrams', 'Carton weight', 'In kilograms', formatKg)}
-        {measure('pieces', 'Units per carton', 'In a full one')}
-        {measure('maxStack', 'Stack height', 'Cartons, the lowest included')}
+        {measure('lengthMm', t.products_cartonLength(), t.products_inMillimetres(), inCm)}
+        {measure('widthMm', t.products_cartonWidth(), t.products_inMillimetres(), inCm)}
+        {measure('heightMm', t.products_cartonHeight(), t.products_inMillimetres(), inCm)}
+        {measure('grossGrams', t.products_cartonWeight(), t.products_inKilograms(), formatKg)}
+        {measure('pieces', t.products_unitsPerCarton(), t.products_inFullOne())}
+        {measure('maxStack', t.products_stackHeight(), t.products_cartonsLowestIncluded())}
         <CheckboxField
-          label="Keep upright"
-          hint="It may not be laid on its side."
+          label={t.products_keepUpright()}
+          hint={t.products_itMayNotBe()}
           className="col-span-2 self-center"
           {...field('carton.keepUpright')}
         />
@@ -53,17 +54,25 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
   )
 }
 
-const inCm = (mm: number) => `${formatCm(mm)} cm`
+const inCm = (mm: number) => t.products_mmCm({ mm: formatCm(mm) })
 
 function CartonFigures({ carton }: { carton: Carton | null }) {
   if (!carton || Object.keys(cartonProblems(carton)).length > 0) return null
   const { grossGrams, pieces } = carton
   const volume = cartonVolume(carton)
-  const perUnit = `; a unit in it ${formatM3(volume / pieces)} and ${formatKg(grossGrams / pieces)}`
+  const figures = { volume: formatM3(volume), weight: formatKg(grossGrams) }
   const warning = lightCartonWarning(carton)
   return (
     <>
-      <span>{`A carton takes ${formatM3(volume)} and weighs ${formatKg(grossGrams)}${pieces > 1 ? perUnit : ''}.`}</span>
+      <span>
+        {pieces > 1
+          ? t.products_cartonAndItsUnits({
+              ...figures,
+              unitVolume: formatM3(volume / pieces),
+              unitWeight: formatKg(grossGrams / pieces),
+            })
+          : t.products_cartonTakesAndWeighs(figures)}
+      </span>
       {warning ? <span className="font-semibold text-warning">{warning}</span> : null}
     </>
   )
@@ -74,34 +83,34 @@ function CustomsFields({ field }: { field: ProductField }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label="Battery"
+        label={t.products_battery()}
         autoComplete="off"
-        hint="For example sealed lead-acid 12 V 10 Ah. Leave empty if it has none."
+        hint={t.products_forExampleSealedLead()}
         {...field('battery')}
       />
       <Field
-        label="UN number"
+        label={t.products_unNumber()}
         autoComplete="off"
         list={listId}
-        hint="For dangerous goods such as batteries."
+        hint={t.products_forDangerousGoodsSuch()}
         {...field('unNumber')}
       />
       <datalist id={listId}>
         {Object.entries(dangerousGoods).map(([number, name]) => (
           <option key={number} value={number}>
-            {name}
+            {name()}
           </option>
         ))}
       </datalist>
       <Field
-        label="HS code"
+        label={t.products_hsCode()}
         inputMode="decimal"
         autoComplete="off"
-        hint="Customs tariff number, for example 9503.00."
+        hint={t.products_customsTariffNumberFor()}
         {...field('hsCode')}
       />
-      <SelectField label="Country of origin" {...field('originCountry')}>
-        <option value="">Not known</option>
+      <SelectField label={t.products_countryOfOrigin()} {...field('originCountry')}>
+        <option value="">{t.products_notKnown()}</option>
         <CountryOptions />
       </SelectField>
     </div>

@@ -4,6 +4,6 @@ import { type ProductState, stateNames } from '@wheelyard/contract/catalogue/pro
 export const StateMark = ({ state }: { state: ProductState }) =>
   state === 'shown' ? null : (
     <b className="rounded-field border border-line px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning">
-      {stateNames[state]}
+      {stateNames[state]()}
     </b>
   )

@@ -1,6 +1,6 @@
 import { STOCK_NOTE_MAX, stockMoveBody, stockMoveProblem } from '@wheelyard/contract/catalogue/product-admin.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useWatch } from 'react-hook-form'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
   const submit = handleSubmit((move) =>
     moveStock.mutate(move, {
       onSuccess: ({ available }) => {
-        toast.success(`${product.name}: ${formatCount(available)} available now`)
+        toast.success(t.products_nameAvailableNow({ name: product.name, available }))
         onDone()
       },
     }),
@@ -28,28 +28,28 @@ export function StockForm({ product, onDone }: { product: Product; onDone: () =>
   const isRestock = useWatch({ control, name: 'reason' }) === 'restock'
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">{formatCount(product.available)} available now.</p>
+      <p className="text-muted">{t.products_availableAvailableNow({ available: product.available })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="What happened" {...field('reason')}>
-          <option value="restock">Restock: new units arrived</option>
-          <option value="correction">Correction: counted again</option>
+        <SelectField label={t.products_whatHappened()} {...field('reason')}>
+          <option value="restock">{t.products_restockNewUnitsArrived()}</option>
+          <option value="correction">{t.products_correctionCountedAgain()}</option>
         </SelectField>
         <Field
-          label="Units"
+          label={t.products_units()}
           inputMode={isRestock ? 'numeric' : 'text'}
-          hint={isRestock ? undefined : 'Use a negative number to remove units, e.g. -3'}
+          hint={isRestock ? undefined : t.products_useNegativeNumberTo()}
           {...field('delta')}
         />
       </div>
       <Field
-        label="Reason"
+        label={t.products_reason()}
         maxLength={STOCK_NOTE_MAX}
-        placeholder={isRestock ? 'For example: container 7' : 'For example: damaged in the warehouse'}
+        placeholder={isRestock ? t.products_forExampleContainer7() : t.products_forExampleDamagedIn()}
         {...field('note')}
       />
       <div>
-        <Button type="submit" busy={moveStock.isPending && 'Saving…'}>
-          Save
+        <Button type="submit" busy={moveStock.isPending && t.products_saving()}>
+          {t.products_save()}
         </Button>
       </div>
     </form>

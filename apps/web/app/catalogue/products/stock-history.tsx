@@ -1,30 +1,32 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import type { StockMovement } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { stockHistoryQuery } from './product-admin.queries.ts'
 
-const reasons: Record<StockMovement['reason'], string> = {
-  initial: 'First stock',
-  restock: 'Restock',
-  correction: 'Correction',
-  order: 'Ordered',
-  cancelled: 'Order cancelled',
-  expired: 'Order expired',
-  refunded: 'Order refunded',
-  returned: 'Returned goods',
-  replacement: 'Replacement sent',
+const reasons: Record<StockMovement['reason'], () => string> = {
+  initial: t.products_firstStock,
+  restock: t.products_restock,
+  correction: t.products_correction,
+  order: t.products_ordered,
+  cancelled: t.products_orderCancelled,
+  expired: t.products_orderExpired,
+  refunded: t.products_orderRefunded,
+  returned: t.products_returnedGoods,
+  replacement: t.products_replacementSent,
 }
 
 export function StockHistory({ productId }: { productId: string }) {
   const history = useInfiniteQuery(stockHistoryQuery(productId))
   return (
     <>
-      <QueryList query={history} empty="No movements yet.">
+      <QueryList query={history} empty={t.products_noMovementsYet()}>
         {(movements) => (
           <ol className="divide-y divide-line">
             {movements.map((movement) => (
@@ -33,7 +35,7 @@ export function StockHistory({ productId }: { productId: string }) {
           </ol>
         )}
       </QueryList>
-      <LoadMore query={history}>Show older</LoadMore>
+      <LoadMore query={history}>{t.products_showOlder()}</LoadMore>
     </>
   )
 }
@@ -48,7 +50,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         {formatCount(Math.abs(delta))}
       </span>
       <span>
-        <span className="font-medium">{reasons[reason]}</span>
+        <span className="font-medium">{reasons[reason]()}</span>
         {orderId && orderNumber ? (
           <>
             {' '}
@@ -62,10 +64,7 @@ function Movement({ movement }: { movement: StockMovement }) {
           <DateTime at={at} /> · {actor}
         </span>
       </span>
-      <span className="numeric text-sm text-muted">
-        <span className="sr-only">then available: </span>
-        {formatCount(balance)}
-      </span>
+      <span className="numeric text-sm text-muted">{rich(t.products_thenAvailable({ hidden, balance }))}</span>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { useSession } from '#web/people/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -39,7 +40,7 @@ export function TellMe({ productId }: { productId: string }) {
     }
     setBusy(true)
     const chunk = await calls().catch(() => undefined)
-    const problem = chunk ? await chunk.setWaitingFor(productId, !isWaiting) : CHUNK_FAILED
+    const problem = chunk ? await chunk.setWaitingFor(productId, !isWaiting) : chunkFailed()
     setBusy(false)
     if (problem === undefined) setWaiting(!isWaiting)
     else toast.error(problem)
@@ -54,10 +55,10 @@ export function TellMe({ productId }: { productId: string }) {
         aria-disabled={isBusy || session.status === 'loading'}
         onClick={() => void (isBusy || session.status === 'loading' || toggle())}
       >
-        {isWaiting ? 'Don’t notify me' : 'Notify me when it’s back'}
+        {isWaiting ? t.products_dontNotifyMe() : t.products_notifyMeWhenIts()}
       </Button>
       <output className="wrap-anywhere text-muted empty:absolute">
-        {isWaiting ? `We’ll email ${email} when it’s back in stock.` : null}
+        {isWaiting ? t.products_wellEmailWhenIts({ email }) : null}
       </output>
     </div>
   )

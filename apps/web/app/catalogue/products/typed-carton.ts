@@ -6,9 +6,9 @@ import {
   cartonProblems,
   cartonVolume,
 } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
 import { recordOf } from '@wheelyard/contract/values/records'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 import { numberOf } from './typed-number.ts'
 
@@ -17,7 +17,7 @@ type CartonValues = Record<CartonMeasure, string> & { keepUpright: boolean }
 
 const GRAMS_PER_KG = 1_000
 const { min, max } = cartonLimits.grossGrams
-const BAD_WEIGHT = `Carton weight in kg: a number from ${min / GRAMS_PER_KG} to ${formatCount(max / GRAMS_PER_KG)}`
+const badWeight = () => t.products_cartonWeightInKg({ min: min / GRAMS_PER_KG, max: max / GRAMS_PER_KG })
 
 /** A carton as it is typed; a problem for each wrong measure. */
 export const typedCarton = z
@@ -25,7 +25,7 @@ export const typedCarton = z
   .transform(cartonOf)
   .superRefine((carton, context) => {
     for (const [measure, message] of Object.entries(carton ? cartonProblems(carton) : {}))
-      context.addIssue({ code: 'custom', path: [measure], message: measure === 'grossGrams' ? BAD_WEIGHT : message })
+      context.addIssue({ code: 'custom', path: [measure], message: measure === 'grossGrams' ? badWeight() : message })
   })
 
 export const measureOf = (measure: CartonMeasure, typed: string): number =>
@@ -51,5 +51,8 @@ const MM3_PER_M3 = 1_000_000_000
 export function lightCartonWarning(carton: Carton): string | undefined {
   const [kg, m3] = [carton.grossGrams / GRAMS_PER_KG, cartonVolume(carton) / MM3_PER_M3]
   if (kg / m3 >= LIGHTEST_KG_PER_M3) return undefined
-  return `${formatKg(carton.grossGrams)} is very light for ${formatM3(cartonVolume(carton))}. Is the weight in kilograms?`
+  return t.products_grossGramsIsVeryLight({
+    grossGrams: formatKg(carton.grossGrams),
+    carton: formatM3(cartonVolume(carton)),
+  })
 }

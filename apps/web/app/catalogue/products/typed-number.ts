@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/staff'
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
@@ -16,10 +17,10 @@ type Rule = (value: number) => { message: string } | undefined
 /** Checked by itself: a rule for the whole form would say nothing while another field is empty. */
 export const checkedNumber = (rule: Rule) => typedNumber.superRefine(refuseBy(rule))
 
-export const requiredNumber = (label: string, rule: Rule) =>
+export const requiredNumber = (label: () => string, rule: Rule) =>
   z
     .string()
-    .refine((text) => text.trim() !== '', `${label} is Required`)
+    .refine((text) => text.trim() !== '', { error: () => t.products_labelIsRequired({ label: label() }) })
     .transform(numberOf)
     .superRefine(refuseBy(rule))
 

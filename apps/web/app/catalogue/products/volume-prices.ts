@@ -4,6 +4,7 @@ import { formatMoney } from '@wheelyard/contract/values/money'
 import { nudgeOf, nudgeText } from '@wheelyard/contract/catalogue/price-nudge'
 import { priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
+import * as t from '@wheelyard/messages/public'
 
 type Offer = Pick<Product, 'price' | 'priceTiers' | 'minOrder' | 'casePack' | 'available'>
 
@@ -17,12 +18,18 @@ export function priceChips(quantity: number, offer: Offer) {
     title: `${formatCount(step.minQuantity)}+`,
     text: formatMoney(step.priceCents),
     isChosen: step === current && step.isInStock,
-    whyNot: step.isInStock ? undefined : `Only ${formatCount(offer.available)} left`,
+    whyNot: step.isInStock ? undefined : t.products_onlyLeft({ available: offer.available }),
   }))
 }
 
 /** A quantity worth more than this one, in words: "14 more: $9.00 off each." and "Order 50". */
 export function nudgeFor(quantity: number, offer: Offer) {
   const nudge = nudgeOf(quantity, { ...offer, ...priceTableOf(offer) })
-  return nudge && { quantity: nudge.quantity, text: nudgeText(nudge), action: `Order ${formatCount(nudge.quantity)}` }
+  return (
+    nudge && {
+      quantity: nudge.quantity,
+      text: nudgeText(nudge),
+      action: t.products_order({ quantity: nudge.quantity }),
+    }
+  )
 }

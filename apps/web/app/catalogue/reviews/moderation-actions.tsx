@@ -1,9 +1,11 @@
 import type { ModeratedReview } from '@wheelyard/contract/catalogue/review-moderation.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { HideForm, ReplyForm } from './moderation-forms.tsx'
 import { usePublishReview } from './moderation.queries.ts'
 
@@ -13,10 +15,10 @@ export function ModerationActions({ review }: { review: ModeratedReview }) {
   const [open, setOpen] = useState<'hide' | 'reply'>()
   const { state, name, reply } = review
   const close = () => setOpen(undefined)
-  const of = <span className="sr-only"> the review of {name}</span>
+  const named = { name, hidden }
   const approve = () =>
     publish.mutate(undefined, {
-      onSuccess: () => toast.success('The review is published'),
+      onSuccess: () => toast.success(t.reviews_reviewIsPublished()),
       onError: (error) => toast.error(messageOf(error)),
     })
   return (
@@ -25,26 +27,24 @@ export function ModerationActions({ review }: { review: ModeratedReview }) {
         <Button
           size="small"
           variant={state === 'waiting' ? 'primary' : 'plain'}
-          busy={publish.isPending && 'Saving…'}
+          busy={publish.isPending && t.reviews_saving()}
           onClick={approve}
         >
-          {state === 'waiting' ? 'Approve' : 'Show again'}
-          {of}
+          {rich(state === 'waiting' ? t.reviews_approveReviewOf(named) : t.reviews_showReviewOfAgain(named))}
         </Button>
       )}
       {state === 'hidden' ? null : (
         <Button size="small" variant="plain" disabled={publish.isPending} onClick={() => setOpen('hide')}>
-          Hide{of}
+          {rich(t.reviews_hideTheReviewOf(named))}
         </Button>
       )}
       <Button size="small" variant="plain" disabled={publish.isPending} onClick={() => setOpen('reply')}>
-        {reply === null ? 'Reply' : 'Edit reply'}
-        <span className="sr-only"> to the review of {name}</span>
+        {rich(reply === null ? t.reviews_replyToReviewOf(named) : t.reviews_editReplyToReview(named))}
       </Button>
-      <Dialog open={open === 'hide'} onClose={close} title={`Hide the review of ${name}?`}>
+      <Dialog open={open === 'hide'} onClose={close} title={t.reviews_hideReviewOf({ name })}>
         <HideForm review={review} onDone={close} />
       </Dialog>
-      <Dialog open={open === 'reply'} onClose={close} title={`Reply to ${name}`}>
+      <Dialog open={open === 'reply'} onClose={close} title={t.reviews_replyTo({ name })}>
         <ReplyForm review={review} onDone={close} />
       </Dialog>
     </div>

@@ -4,6 +4,7 @@ import {
   REVIEW_REPLY_MAX,
   reviewModerationApi,
 } from '@wheelyard/contract/catalogue/review-moderation.calls'
+import * as t from '@wheelyard/messages/staff'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,27 +22,24 @@ export function HideForm({ review: { _id }, onDone }: FormProps) {
   const submit = handleSubmit((body) =>
     hide.mutate(body, {
       onSuccess: () => {
-        toast.success('The review is hidden')
+        toast.success(t.reviews_reviewIsHidden())
         onDone()
       },
     }),
   )
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">
-        It leaves the shop right away. The customer sees that it’s hidden and can change it; you decide whether the new
-        version is shown.
-      </p>
+      <p className="text-muted">{t.reviews_itLeavesShopRight()}</p>
       <Field
-        label="Reason"
-        hint="Only administrators see it."
+        label={t.reviews_reason()}
+        hint={t.reviews_onlyAdministratorsSeeIt()}
         required
         maxLength={HIDDEN_REASON_MAX}
         {...field('reason')}
       />
       <FormError message={errorMessage(hide.error)} />
-      <DialogActions variant="danger" onBack={onDone} busy={hide.isPending && 'Saving…'}>
-        Hide
+      <DialogActions variant="danger" onBack={onDone} busy={hide.isPending && t.reviews_saving()}>
+        {t.reviews_hide()}
       </DialogActions>
     </form>
   )
@@ -57,15 +55,15 @@ export function ReplyForm({ review: { _id, details, reply }, onDone }: FormProps
       onDone()
     },
   })
-  const submit = handleSubmit((body) => save.mutate(body, saved('Your reply is saved')))
+  const submit = handleSubmit((body) => save.mutate(body, saved(t.reviews_yourReplyIsSaved())))
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <blockquote dir="auto" className="whitespace-pre-line text-muted wrap-anywhere">
         {details}
       </blockquote>
       <TextAreaField
-        label="Reply"
-        hint="Everyone sees it below the review."
+        label={t.reviews_reply()}
+        hint={t.reviews_everyoneSeesItBelow()}
         required
         rows={5}
         maxLength={REVIEW_REPLY_MAX}
@@ -76,14 +74,14 @@ export function ReplyForm({ review: { _id, details, reply }, onDone }: FormProps
         {reply === null ? null : (
           <Button
             variant="quiet"
-            busy={remove.isPending && 'Deleting…'}
-            onClick={() => remove.mutate(undefined, saved('Your reply is deleted'))}
+            busy={remove.isPending && t.reviews_deleting()}
+            onClick={() => remove.mutate(undefined, saved(t.reviews_yourReplyIsDeleted()))}
           >
-            Delete reply
+            {t.reviews_deleteReply()}
           </Button>
         )}
-        <DialogActions className="ml-auto" onBack={onDone} busy={save.isPending && 'Saving…'}>
-          Save reply
+        <DialogActions className="ml-auto" onBack={onDone} busy={save.isPending && t.reviews_saving()}>
+          {t.reviews_saveReply()}
         </DialogActions>
       </div>
     </form>

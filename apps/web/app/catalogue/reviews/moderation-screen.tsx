@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moderationQuery } from '@wheelyard/contract/catalogue/review-moderation.calls'
 import { formatTotal } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/shop/live/live-queries.ts'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
@@ -10,8 +11,13 @@ import { ModerationTable } from './moderation-table.tsx'
 import { moderatedReviews } from './moderation.queries.ts'
 
 const listQuery = moderationQuery.pick({ q: true, state: true })
-const states = { '': 'All', waiting: 'Waiting', published: 'Published', hidden: 'Hidden' }
-const choices = [{ name: 'state', label: 'State', options: states }] as const
+const states = {
+  '': t.reviews_all,
+  waiting: t.reviews_waiting,
+  published: t.reviews_published,
+  hidden: t.reviews_hidden,
+}
+const choices = [{ name: 'state', label: t.reviews_state, options: states }] as const
 
 export function ModerationScreen() {
   const { filters, change } = useListAddress(listQuery)
@@ -20,18 +26,18 @@ export function ModerationScreen() {
   const isFiltered = Boolean(filters.q || filters.state)
   return (
     <>
-      <SectionHead title="Reviews">
+      <SectionHead title={t.reviews_reviews()}>
         <Total
-          label={isFiltered ? 'Reviews found' : 'Total reviews'}
+          label={isFiltered ? t.reviews_reviewsFound() : t.reviews_totalReviews()}
           count={reviews.data?.total}
           format={formatTotal}
         />
       </SectionHead>
-      <FilterBar placeholder="Words or customer" filters={filters} choices={choices} onChange={change} />
-      <QueryList query={reviews} empty={isFiltered ? 'No reviews found.' : 'No reviews yet.'}>
+      <FilterBar placeholder={t.reviews_wordsOrCustomer()} filters={filters} choices={choices} onChange={change} />
+      <QueryList query={reviews} empty={isFiltered ? t.reviews_noReviewsFound() : t.reviews_noReviewsYet()}>
         {(rows) => <ModerationTable reviews={rows} />}
       </QueryList>
-      <LoadMore query={reviews}>Show older</LoadMore>
+      <LoadMore query={reviews}>{t.reviews_showOlder()}</LoadMore>
     </>
   )
 }

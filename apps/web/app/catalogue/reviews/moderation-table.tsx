@@ -1,23 +1,25 @@
 import type { ModeratedReview } from '@wheelyard/contract/catalogue/review-moderation.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useSite } from '#web/shop/site/site.ts'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { ModerationActions } from './moderation-actions.tsx'
 
 export function ModerationTable({ reviews }: { reviews: readonly ModeratedReview[] }) {
   const mayDecide = useMay()('change-catalogue')
-  const shown = mayDecide ? columns : columns.filter(({ title }) => title !== 'Actions')
-  return <Table caption="Reviews, newest first" columns={shown} rows={reviews} rowKey={({ _id }) => _id} />
+  const shown = mayDecide ? columns : columns.filter(({ title }) => title() !== t.reviews_actions())
+  return <Table caption={t.reviews_reviewsNewestFirst()} columns={shown} rows={reviews} rowKey={({ _id }) => _id} />
 }
 
 const columns: Column<ModeratedReview>[] = [
-  { title: 'Review', cell: (review) => <Written review={review} /> },
-  { title: 'Customer', cell: (review) => <Author review={review} /> },
-  { title: 'State', cell: (review) => <State review={review} /> },
-  { title: 'Actions', bare: true, notPrinted: true, cell: (review) => <ModerationActions review={review} /> },
+  { title: t.reviews_review, cell: (review) => <Written review={review} /> },
+  { title: t.reviews_customer, cell: (review) => <Author review={review} /> },
+  { title: t.reviews_state, cell: (review) => <State review={review} /> },
+  { title: t.reviews_actions, bare: true, notPrinted: true, cell: (review) => <ModerationActions review={review} /> },
 ]
 
 type ReviewProps = { review: ModeratedReview }
@@ -32,7 +34,7 @@ function Written({ review: { rating, details, reply } }: ReviewProps) {
       </p>
       {reply ? (
         <div className="border-l-4 border-line pl-3 text-sm">
-          <p className="font-semibold wrap-anywhere">Reply from {shopName}</p>
+          <p className="font-semibold wrap-anywhere">{t.reviews_replyFrom({ shopName })}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {reply}
           </p>
@@ -54,7 +56,7 @@ function Author({ review: { name, email, createdAt, updatedAt } }: ReviewProps) 
       </p>
       {updatedAt === createdAt ? null : (
         <p className="text-sm whitespace-nowrap text-muted">
-          Edited <DateTime at={updatedAt} dateOnly />
+          {rich(t.reviews_editedDate({ date: () => <DateTime at={updatedAt} dateOnly /> }))}
         </p>
       )}
     </div>
@@ -62,18 +64,21 @@ function Author({ review: { name, email, createdAt, updatedAt } }: ReviewProps) 
 }
 
 const states = {
-  published: <b className="text-success">Published</b>,
-  waiting: <b className="text-warning">Waiting</b>,
-  hidden: <b>Hidden</b>,
+  published: { label: t.reviews_published, tint: 'text-success' },
+  waiting: { label: t.reviews_waiting, tint: 'text-warning' },
+  hidden: { label: t.reviews_hidden, tint: undefined },
 }
 
 function State({ review: { state, hiddenReason } }: ReviewProps) {
+  const { label, tint } = states[state]
   return (
     <div>
-      <p className="whitespace-nowrap">{states[state]}</p>
+      <p className="whitespace-nowrap">
+        <b className={tint}>{label()}</b>
+      </p>
       {hiddenReason ? (
         <p className="text-sm text-muted wrap-anywhere">
-          {state === 'waiting' ? `Changed after it was hidden: ${hiddenReason}` : hiddenReason}
+          {state === 'waiting' ? t.reviews_changedAfterItWas({ hiddenReason }) : hiddenReason}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { isOurPicture } from '@wheelyard/contract/shop/picture-rules'
 import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
+import * as t from '@wheelyard/messages/site'
 import { Avatar, DEFAULT_PICTURE } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -49,7 +50,7 @@ export function ReviewCard({ review, shopName }: ReviewCardProps) {
 function ShopReply({ text, shopName }: { text: string; shopName: string }) {
   return (
     <div className="mt-5 border-l-4 border-brand pl-4">
-      <p className="font-semibold wrap-anywhere">Reply from {shopName}</p>
+      <p className="font-semibold wrap-anywhere">{t.reviews_replyFrom({ shopName })}</p>
       <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
         {text}
       </p>

@@ -1,4 +1,5 @@
 import { type OwnReview, REVIEW_DETAILS_MAX, reviewBody } from '@wheelyard/contract/catalogue/reviews.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useWatch } from 'react-hook-form'
 import { useSite } from '#web/shop/site/site.ts'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -12,10 +13,9 @@ import { useSaveReview } from './reviews.queries.ts'
 
 const RATINGS = [5, 4, 3, 2, 1]
 const notPublic = {
-  waiting: 'Thank you for your review. It appears in the shop as soon as we’ve read it.',
-  hidden: 'Your review isn’t shown in the shop at the moment. If you change it, we’ll take another look.',
+  waiting: t.reviews_thankYouForYour,
+  hidden: t.reviews_yourReviewIsntShown,
 }
-const PLACEHOLDER = 'What went well, and what should the next buyer know?'
 
 export function ReviewForm({ review }: { review: OwnReview }) {
   const { email, name, img, reply } = review
@@ -25,9 +25,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
   const submit = handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: ({ state }) =>
-        toast.success(
-          state === 'published' ? 'Thank you for your review' : 'Thank you. We’ll read your review before it appears.',
-        ),
+        toast.success(state === 'published' ? t.reviews_thankYouForYour2() : t.reviews_thankYouWellRead()),
       onError: (error) => toast.error(messageOf(error)),
     }),
   )
@@ -36,31 +34,37 @@ export function ReviewForm({ review }: { review: OwnReview }) {
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid content-start gap-5" onSubmit={(event) => void submit(event)}>
         {review.state && review.state !== 'published' ? (
-          <output className="rounded-box border border-line bg-surface px-4 py-3">{notPublic[review.state]}</output>
+          <output className="rounded-box border border-line bg-surface px-4 py-3">{notPublic[review.state]()}</output>
         ) : null}
-        <SelectField label="Rating" {...field('rating', { setValueAs: Number })}>
+        <SelectField label={t.reviews_rating()} {...field('rating', { setValueAs: Number })}>
           {RATINGS.map((stars) => (
             <option key={stars} value={stars}>
-              {stars} {stars === 1 ? 'star' : 'stars'}
+              {t.reviews_stars({ stars })}
             </option>
           ))}
         </SelectField>
         <TextAreaField
-          label="Details"
+          label={t.reviews_details()}
           required
-          placeholder={PLACEHOLDER}
+          placeholder={t.reviews_whatWentWellAnd()}
           hint={<Count used={details.trim().length} />}
           {...field('details')}
         />
         <div>
-          <Button type="submit" busy={save.isPending && 'Saving…'}>
-            Submit Review
+          <Button type="submit" busy={save.isPending && t.reviews_saving()}>
+            {t.reviews_submitReview()}
           </Button>
         </div>
       </form>
-      <section aria-label="Preview" className="min-w-0">
+      <section aria-label={t.reviews_preview()} className="min-w-0">
         <ReviewCard
-          review={{ name: name || 'A customer', img, rating, details: details || PLACEHOLDER, ...(reply && { reply }) }}
+          review={{
+            name: name || t.reviews_customer(),
+            img,
+            rating,
+            details: details || t.reviews_whatWentWellAnd(),
+            ...(reply && { reply }),
+          }}
           shopName={shopName}
         />
       </section>
@@ -71,7 +75,7 @@ export function ReviewForm({ review }: { review: OwnReview }) {
 function Count({ used }: { used: number }) {
   return (
     <span className={classNames('numeric', used > REVIEW_DETAILS_MAX && 'font-semibold text-danger')}>
-      {used} of {REVIEW_DETAILS_MAX} characters
+      {t.reviews_usedOfCharacters({ used, reviewDetailsMax: REVIEW_DETAILS_MAX })}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
+import * as t from '@wheelyard/messages/site'
 import { useRevalidator } from 'react-router'
 import type { LoadResult } from '#web/lib/load-result.ts'
 import { useSite } from '#web/shop/site/site.ts'
@@ -14,7 +15,7 @@ export function ReviewList({ reviews }: { reviews: LoadResult<Review[]> }) {
       rows={reviews.rows}
       error={state === 'loading' ? undefined : reviews.error}
       onRetry={() => void revalidate()}
-      empty="No reviews yet."
+      empty={t.reviews_noReviewsYet()}
     >
       {(rows) => (
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6 lg:[&>:last-child:nth-child(3n+1)]:col-span-full">

@@ -1,6 +1,7 @@
 import { searchApi } from '@wheelyard/contract/catalogue/search.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { api } from '#web/lib/api-client.ts'
 import { cataloguePath } from './catalogue-path.ts'
 
@@ -31,7 +32,7 @@ export async function loadSuggestions(words: string, signal: AbortSignal): Promi
   const categories = found.categories.map((category) => ({
     to: cataloguePath({ category }),
     label: category,
-    note: 'Category',
+    note: t.search_category(),
   }))
   return { words, options: [...products, ...categories], searchedFor: found.searchedFor ?? undefined }
 }

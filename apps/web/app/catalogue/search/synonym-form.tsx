@@ -1,4 +1,5 @@
 import type { SynonymGroup } from '@wheelyard/contract/catalogue/search.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useEffect } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -21,7 +22,7 @@ export function SynonymForm({ group, onClose }: { group?: SynonymGroup; onClose?
   const submit = handleSubmit((values) =>
     save.mutate(values.terms, {
       onSuccess: () => {
-        toast.success('Synonyms saved')
+        toast.success(t.search_synonymsSaved())
         if (onClose) return onClose()
         reset()
         setFocus('terms')
@@ -31,20 +32,20 @@ export function SynonymForm({ group, onClose }: { group?: SynonymGroup; onClose?
   return (
     <form noValidate className="flex grow flex-wrap gap-x-3 gap-y-2" onSubmit={(event) => void submit(event)}>
       <Field
-        label={isChange ? 'Terms' : 'New group'}
-        placeholder="jeep, off-roader, 4x4"
-        hint="Words or phrases, separated by commas."
+        label={isChange ? t.search_terms() : t.search_newGroup()}
+        placeholder={t.search_jeepOffRoader4x4()}
+        hint={t.search_wordsOrPhrasesSeparated()}
         className="min-w-56 grow"
         error={error ?? errorMessage(save.error)}
         {...terms}
       />
       <div className="flex gap-2 sm:mt-6.5">
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          {isChange ? 'Save' : 'Add'}
+        <Button type="submit" busy={save.isPending && t.search_saving()}>
+          {isChange ? t.search_save() : t.search_add()}
         </Button>
         {onClose ? (
           <Button variant="plain" onClick={onClose}>
-            Back
+            {t.search_back()}
           </Button>
         ) : null}
       </div>

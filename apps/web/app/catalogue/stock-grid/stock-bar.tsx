@@ -1,7 +1,7 @@
 import { STOCK_NOTE_MAX } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { STOCK_LINES_MAX, stockApi } from '@wheelyard/contract/catalogue/stock.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { type SubmitEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function StockBar({ drafts, isReview, onReview }: StockBarProps) {
           drafts.forget(sent)
           setNote('')
           onReview(false)
-          toast.success(`Stock of ${productsText(products.length)} saved`)
+          toast.success(t.stockGrid_stockOfSaved({ products: products.length }))
         },
         onError: (error) => {
           if (!isRefusedAs(error, stockApi.change, 'stock-refused')) return
@@ -50,55 +50,55 @@ export function StockBar({ drafts, isReview, onReview }: StockBarProps) {
   const trouble = troubleOf({ lines: lines.length, problems })
   return (
     <form
-      aria-label="Unsaved changes"
+      aria-label={t.stockGrid_unsavedChanges()}
       className="sticky bottom-4 z-10 mt-6 grid grid-cols-2 gap-3 rounded-box border border-line bg-surface p-3 shadow-lg sm:p-4 lg:grid-cols-[auto_13rem_minmax(10rem,1fr)_auto] lg:items-end"
       onSubmit={save}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:col-span-2 lg:max-w-52">
         <p className="font-semibold" aria-live="polite">
-          {productsText(lines.length)} {lines.length === 1 ? 'changes' : 'change'}
+          {t.stockGrid_productsChange({ products: lines.length })}
         </p>
         <Button size="small" variant="quiet" onClick={() => onReview(!isReview)}>
-          {isReview ? 'Show all' : 'Review'}
+          {isReview ? t.stockGrid_showAll() : t.stockGrid_review()}
         </Button>
         {trouble ? <p className="w-full text-sm text-danger">{trouble}</p> : null}
       </div>
       <SelectField
-        label="What happened"
+        label={t.stockGrid_whatHappened()}
         value={drafts.kind()}
         onChange={({ target }) => drafts.choose(target.value === 'restock' ? 'restock' : 'correction')}
       >
-        <option value="restock">Restock</option>
-        <option value="correction">Correction</option>
+        <option value="restock">{t.stockGrid_restock()}</option>
+        <option value="correction">{t.stockGrid_correction()}</option>
       </SelectField>
       <Field
-        label="Reason"
+        label={t.stockGrid_reason()}
         required
         maxLength={STOCK_NOTE_MAX}
-        placeholder={drafts.kind() === 'restock' ? 'For example: container 7' : 'For example: stocktake'}
+        placeholder={
+          drafts.kind() === 'restock' ? t.stockGrid_forExampleContainer7() : t.stockGrid_forExampleStocktake()
+        }
         autoComplete="off"
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       <div className="flex justify-end gap-2 max-lg:col-span-2">
         <Button variant="plain" disabled={saving.isPending} onClick={discard}>
-          Discard
+          {t.stockGrid_discard()}
         </Button>
         <Button
           type="submit"
           disabled={Boolean(trouble) || note.trim() === '' || lines.length === 0}
-          busy={saving.isPending && 'Saving…'}
+          busy={saving.isPending && t.stockGrid_saving()}
         >
-          Save
+          {t.stockGrid_save()}
         </Button>
       </div>
     </form>
   )
 }
 
-const productsText = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
-
 function troubleOf({ lines, problems }: { lines: number; problems: number }): string | undefined {
-  if (problems > 0) return problems === 1 ? 'One needs a check first' : `${formatCount(problems)} need a check first`
-  return lines > STOCK_LINES_MAX ? `At most ${STOCK_LINES_MAX} in one go` : undefined
+  if (problems > 0) return t.stockGrid_needCheckFirst({ problems })
+  return lines > STOCK_LINES_MAX ? t.stockGrid_atMostInOne({ stockLinesMax: STOCK_LINES_MAX }) : undefined
 }

@@ -1,8 +1,10 @@
 import type { StockRow } from '@wheelyard/contract/catalogue/stock.calls'
+import * as t from '@wheelyard/messages/staff'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { type StockDrafts, useReadStock } from './stock-drafts.ts'
 import type { StockCell } from './typed-stock.ts'
 
@@ -15,8 +17,8 @@ type CellProps = {
 }
 
 const words = {
-  change: { label: 'Add or remove', hint: '+/−' },
-  count: { label: 'New stock', hint: '' },
+  change: { label: t.stockGrid_addOrRemove, hint: '+/−' },
+  count: { label: t.stockGrid_newStock, hint: '' },
 }
 
 export function StockField({ drafts, rows, row, cell }: CellProps) {
@@ -25,11 +27,11 @@ export function StockField({ drafts, rows, row, cell }: CellProps) {
   return (
     <label className="inline-grid text-left">
       <span aria-hidden="true" className="text-xs text-muted @min-[60rem]:hidden">
-        {label}
+        {label()}
       </span>
       <input
         className={classNames('input numeric w-28 text-right', read.problem && 'input-error')}
-        aria-label={`${label}: ${row.name}`}
+        aria-label={`${label()}: ${row.name}`}
         aria-invalid={read.problem ? true : undefined}
         aria-describedby={read.problem ? noteId(row) : undefined}
         autoComplete="off"
@@ -70,7 +72,7 @@ function pasteColumn(event: ClipboardEvent, { drafts, rows, row, cell }: CellPro
     below.slice(0, texts.length).map((target, n) => ({ row: target, text: texts[n]!.split('\t')[0]!.trim() })),
   )
   const left = texts.length - below.length
-  if (left > 0) toast.error(`${left} of ${texts.length} numbers had no row to go to`)
+  if (left > 0) toast.error(t.stockGrid_leftOfNumbersHad({ left, texts: texts.length }))
 }
 
 export function StockNote({ drafts, row }: Pick<CellProps, 'drafts' | 'row'>) {
@@ -88,8 +90,7 @@ export function StockNote({ drafts, row }: Pick<CellProps, 'drafts' | 'row'>) {
           className="mt-1"
           onClick={() => drafts.type('count', [{ row, text: count }])}
         >
-          Keep {count}
-          <span className="sr-only"> for {row.name}</span>
+          {rich(t.stockGrid_keepFor({ count, hidden, name: row.name }))}
         </Button>
       ) : null}
     </div>

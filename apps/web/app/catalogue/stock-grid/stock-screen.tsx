@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { STOCK_LINES_MAX, type StockRow, stockQuery } from '@wheelyard/contract/catalogue/stock.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -17,7 +18,7 @@ import { StockBar } from './stock-bar.tsx'
 import { StockDrafts, useAllDrafts } from './stock-drafts.ts'
 import { StockTable } from './stock-table.tsx'
 
-const sorts = { name: 'Name', sku: 'SKU', stock: 'Stock: least first' }
+const sorts = { name: t.stockGrid_name, sku: t.stockGrid_sku, stock: t.stockGrid_stockLeastFirst }
 
 export function StockScreen() {
   const { filters, hrefOfPage, change } = useListAddress(stockQuery)
@@ -34,17 +35,17 @@ export function StockScreen() {
   const byCategory = Object.fromEntries(categories.map(({ name }) => [name, name]))
   return (
     <>
-      <SectionHead title="Stock">
-        <Total label="Products" count={list.data?.total} format={formatCount} /> · Type what came or went, or what you
-        counted. Enter goes to the next product, and a column from a spreadsheet can be pasted.
+      <SectionHead title={t.stockGrid_stock()}>
+        <Total label={t.stockGrid_products()} count={list.data?.total} format={formatCount} /> ·{' '}
+        {t.stockGrid_typeWhatCame()}
       </SectionHead>
       <FilterBar
-        placeholder="Name, SKU or text"
+        placeholder={t.stockGrid_nameSkuOrText()}
         filters={{ q, category, stock, sort }}
         choices={[
-          { name: 'category', label: 'Category', options: { '': 'All', ...byCategory } },
-          { name: 'stock', label: 'Stock', options: { '': 'All', low: 'Low stock' } },
-          { name: 'sort', label: 'Sort by', options: sorts },
+          { name: 'category', label: t.stockGrid_category, options: { '': t.stockGrid_all, ...byCategory } },
+          { name: 'stock', label: t.stockGrid_stock, options: { '': t.stockGrid_all, low: t.stockGrid_lowStock } },
+          { name: 'sort', label: t.stockGrid_sortBy, options: sorts },
         ]}
         onChange={change}
       />
@@ -52,7 +53,10 @@ export function StockScreen() {
         <StockTable rows={currentOf(reviewed, rows)} drafts={drafts} />
       ) : (
         <>
-          <QueryList query={list} empty={q || category || stock ? 'No products found.' : 'No products yet.'}>
+          <QueryList
+            query={list}
+            empty={q || category || stock ? t.stockGrid_noProductsFound() : t.stockGrid_noProductsYet()}
+          >
             {(found) => <StockTable rows={found} drafts={drafts} />}
           </QueryList>
           <Pagination page={page} total={list.data?.total} pageSize={STOCK_LINES_MAX} href={hrefOfPage} />
@@ -84,11 +88,11 @@ function LeaveDialog({ drafts }: { drafts: StockDrafts }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving?"
+      question={t.stockGrid_leaveWithoutSaving()}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Your changes will be lost.
+      {t.stockGrid_yourChangesWillBe()}
     </ConfirmDialog>
   )
 }

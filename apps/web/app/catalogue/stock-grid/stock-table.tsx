@@ -1,6 +1,7 @@
 import type { StockRow } from '@wheelyard/contract/catalogue/stock.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,14 +16,14 @@ type StockTableProps = { rows: readonly StockRow[]; drafts: StockDrafts }
 /** What is typed renders cells, never the table. */
 export const StockTable = memo(({ rows, drafts }: StockTableProps) => (
   <div className="sheet-rows">
-    <Table caption="Stock" columns={columnsFor(rows, drafts)} rows={rows} rowKey={({ _id }) => _id} />
+    <Table caption={t.stockGrid_stock()} columns={columnsFor(rows, drafts)} rows={rows} rowKey={({ _id }) => _id} />
   </div>
 ))
 StockTable.displayName = 'StockTable'
 
 const columnsFor = (rows: readonly StockRow[], drafts: StockDrafts): Column<StockRow>[] => [
   {
-    title: 'Product',
+    title: t.stockGrid_product,
     onCard: 'title',
     cell: ({ _id, name, sku, img, state }) => (
       <div className="flex items-center gap-3">
@@ -37,26 +38,26 @@ const columnsFor = (rows: readonly StockRow[], drafts: StockDrafts): Column<Stoc
             {name}
           </Link>
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-            SKU {sku} <StateMark state={state} />
+            {t.stockGrid_skuOf({ sku })} <StateMark state={state} />
           </p>
         </div>
       </div>
     ),
   },
-  { title: 'Available', numeric: true, onCard: 'figure', cell: (row) => <Available row={row} /> },
+  { title: t.stockGrid_available, numeric: true, onCard: 'figure', cell: (row) => <Available row={row} /> },
   {
-    title: 'Add or remove',
+    title: t.stockGrid_addOrRemove,
     numeric: true,
     onCard: 'action',
     cell: (row) => <StockField drafts={drafts} rows={rows} row={row} cell="change" />,
   },
   {
-    title: 'New stock',
+    title: t.stockGrid_newStock,
     numeric: true,
     onCard: 'state',
     cell: (row) => <StockField drafts={drafts} rows={rows} row={row} cell="count" />,
   },
-  { title: 'To check', onCard: 'notes', cell: (row) => <StockNote drafts={drafts} row={row} /> },
+  { title: t.stockGrid_toCheck, onCard: 'notes', cell: (row) => <StockNote drafts={drafts} row={row} /> },
 ]
 
 function Available({ row: { available, held, lowBelow } }: { row: StockRow }) {
@@ -64,9 +65,9 @@ function Available({ row: { available, held, lowBelow } }: { row: StockRow }) {
   return (
     <span className={classNames(isLow && 'font-semibold text-danger')}>
       {formatCount(available)}
-      {isLow ? <span className="block text-xs font-normal">low: under {formatCount(lowBelow)}</span> : null}
+      {isLow ? <span className="block text-xs font-normal">{t.stockGrid_lowUnder({ lowBelow })}</span> : null}
       {held > 0 ? (
-        <span className="block text-xs font-normal text-muted">+ {formatCount(held)} in unpaid orders</span>
+        <span className="block text-xs font-normal text-muted">{t.stockGrid_inUnpaidOrders({ held })}</span>
       ) : null}
     </span>
   )

@@ -1,5 +1,6 @@
 import { type StockMove, stockMoveProblem } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { type StockLine, stockLineProblem } from '@wheelyard/contract/catalogue/stock.calls'
+import * as t from '@wheelyard/messages/staff'
 import { numberOf } from '../products/typed-number.ts'
 
 /** What was typed for one product, into either of its two cells; `seen` was available then. */
@@ -17,8 +18,6 @@ export type ReadStock = {
   isOutdated?: boolean
 }
 
-const WHOLE_NUMBER = 'Enter a whole number'
-
 type Context = { productId: string; available: number; reason: StockMove['reason'] }
 
 export function readTyped(typed: TypedStock | undefined, { productId, available, reason }: Context): ReadStock {
@@ -27,7 +26,7 @@ export function readTyped(typed: TypedStock | undefined, { productId, available,
   const shown = { change: '', count: '', [cell]: text }
   const amount = numberOf(text.replace('−', '-'))
   const isCount = cell === 'count'
-  if (!Number.isInteger(amount) || (isCount && amount < 0)) return { ...shown, problem: WHOLE_NUMBER }
+  if (!Number.isInteger(amount) || (isCount && amount < 0)) return { ...shown, problem: t.stockGrid_enterWholeNumber() }
   const delta = isCount ? amount - seen : amount
   const line: StockLine = { productId, delta, ...(isCount && { seen }) }
   const isOutdated = isCount && seen !== available

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CORRECTION_REASON_MAX, type IssuedInvoice, invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function CorrectInvoice({ invoice, onDone }: CorrectInvoiceProps) {
         <p className="mt-4">{query.error.message}</p>
         <div className="dialog-actions">
           <Button variant="plain" onClick={onDone}>
-            Back
+            {t.invoices_back()}
           </Button>
         </div>
       </>
@@ -42,19 +43,16 @@ function CorrectInvoiceForm({ invoice: { _id, number }, onDone }: CorrectInvoice
   const submit = handleSubmit((body) => correct.mutate(body, { onSettled: onDone }))
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">
-        A credit note takes invoice {number} back and a new invoice replaces it. The amounts stay, no money moves, and
-        all three are kept.
-      </p>
+      <p className="text-muted">{t.invoices_creditNoteTakesInvoice({ number })}</p>
       <Field
-        label="Reason"
-        hint="Printed on the credit note, for example: wrong company name."
+        label={t.invoices_reason()}
+        hint={t.invoices_printedOnCreditNote()}
         required
         maxLength={CORRECTION_REASON_MAX}
         {...field('reason')}
       />
-      <DialogActions variant="danger" onBack={onDone} busy={correct.isPending && 'Correcting…'}>
-        Correct
+      <DialogActions variant="danger" onBack={onDone} busy={correct.isPending && t.invoices_correcting()}>
+        {t.invoices_correct()}
       </DialogActions>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,9 +15,9 @@ export function ExportInvoices() {
   return (
     <>
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Export
+        {t.invoices_export()}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Export invoices">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t.invoices_exportInvoices()}>
         <ExportForm onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -25,31 +26,31 @@ export function ExportInvoices() {
 
 function ExportForm({ onClose }: { onClose: () => void }) {
   const [spans] = useState(() => quickSpans(new Date()))
-  const [span, setSpan] = useState<InvoiceSpan>(spans['Last month'] ?? { from: '', to: '' })
+  const [span, setSpan] = useState<InvoiceSpan>(spans[t.invoices_lastMonth()] ?? { from: '', to: '' })
   const zip = useInvoiceZip()
   const isMaking = zip.state.step === 'making' || zip.state.step === 'packing'
   const isBackward = span.to < span.from
   const isUnknown = span.from === '' || span.to === '' || isBackward
   return (
     <div className="mt-4 grid gap-5">
-      <p className="text-muted">Invoices and credit notes that were issued on these days, counted in UTC.</p>
+      <p className="text-muted">{t.invoices_invoicesAndCreditNotes()}</p>
       <SpanFields span={span} isFixed={isMaking} isBackward={isBackward} onChange={setSpan} quick={spans} />
       <ZipProgress state={zip.state} />
       <div className="dialog-actions">
         {isMaking ? (
           <Button variant="plain" onClick={zip.cancel}>
-            Cancel
+            {t.invoices_cancel()}
           </Button>
         ) : (
           <>
             <Button variant="plain" onClick={onClose}>
-              Close
+              {t.invoices_close()}
             </Button>
             <DownloadButton variant="primary" disabled={isUnknown} load={() => downloadInvoicesCsv(span)}>
-              CSV
+              {t.invoices_csv()}
             </DownloadButton>
             <Button disabled={isUnknown} onClick={() => void zip.start(span)}>
-              PDFs as ZIP
+              {t.invoices_pdfsAsZip()}
             </Button>
           </>
         )}
@@ -92,8 +93,8 @@ function SpanFields({ span, isFixed, isBackward, onChange, quick }: SpanFieldsPr
         ))}
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="From" {...input('from')} />
-        <Field label="To" {...input('to')} error={isBackward ? 'The last day is before the first' : undefined} />
+        <Field label={t.invoices_from()} {...input('from')} />
+        <Field label={t.invoices_to()} {...input('to')} error={isBackward ? t.invoices_lastDayIsBefore() : undefined} />
       </div>
     </>
   )

@@ -1,8 +1,10 @@
 import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { CorrectInvoice } from './correct-invoice.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { titleInSentence } from './invoice-title.ts'
@@ -19,24 +21,24 @@ export function InvoiceActions({ invoice }: { invoice: IssuedInvoice }) {
       <InvoiceFiles invoice={invoice} />
       <May right="move-money">
         <Button size="small" variant="plain" onClick={() => setAsked('resend')}>
-          Resend<span className="sr-only"> {title}</span>
+          {rich(t.invoices_resend({ hidden, title }))}
         </Button>
         {series === 'invoice' ? (
           <Button size="small" variant="plain" onClick={() => setAsked('correct')}>
-            Correct<span className="sr-only"> {title}</span>
+            {rich(t.invoices_correctInvoice({ hidden, title }))}
           </Button>
         ) : null}
       </May>
       <ConfirmDialog
         open={asked === 'resend'}
-        question={`Send ${title} again?`}
-        busy={resend.isPending && 'Sending…'}
+        question={t.invoices_sendAgain({ title })}
+        busy={resend.isPending && t.invoices_sending()}
         onConfirm={() => resend.mutate(_id, { onSettled: close })}
         onClose={close}
       >
-        It goes to {email} as a PDF{isElectronic ? ' with the data inside' : null}.
+        {isElectronic ? t.invoices_itGoesAsPdfWithData({ email }) : t.invoices_itGoesAsPdf({ email })}
       </ConfirmDialog>
-      <Dialog open={asked === 'correct'} onClose={close} title={`Correct ${title}?`}>
+      <Dialog open={asked === 'correct'} onClose={close} title={t.invoices_correctThisInvoice({ title })}>
         <CorrectInvoice invoice={invoice} onDone={close} />
       </Dialog>
     </div>

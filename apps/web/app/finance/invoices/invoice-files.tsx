@@ -1,5 +1,7 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { titleInSentence } from './invoice-title.ts'
 import { downloadPdf, downloadUbl } from './invoices.queries.ts'
 
@@ -12,7 +14,7 @@ export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
       {invoice.isElectronic ? (
         <FileButton load={() => downloadUbl(invoice._id)} kind="UBL (XML)" what={what} />
       ) : (
-        <span className="self-center text-sm text-muted print:hidden">No UBL: country not given</span>
+        <span className="self-center text-sm text-muted print:hidden">{t.invoices_noUblCountryNot()}</span>
       )}
     </>
   )
@@ -23,8 +25,7 @@ type FileButtonProps = { load: () => Promise<File>; kind: string; what: string }
 function FileButton({ kind, what, load }: FileButtonProps) {
   return (
     <DownloadButton size="small" className="print:hidden" load={load}>
-      {kind}
-      <span className="sr-only"> of {what}</span>
+      {rich(t.invoices_fileOf({ kind, hidden, what }))}
     </DownloadButton>
   )
 }

@@ -1,14 +1,15 @@
 import type { InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/staff'
 
 /** What accountants ask for, in the days of UTC. */
 export function quickSpans(now: Date): Record<string, InvoiceSpan> {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const quarter = month - (month % 3)
   return {
-    'This month': monthsOf(year, month, 1),
-    'Last month': monthsOf(year, month - 1, 1),
-    'This quarter': monthsOf(year, quarter, 3),
-    'This year': monthsOf(year, 0, 12),
+    [t.invoices_thisMonth()]: monthsOf(year, month, 1),
+    [t.invoices_lastMonth()]: monthsOf(year, month - 1, 1),
+    [t.invoices_thisQuarter()]: monthsOf(year, quarter, 3),
+    [t.invoices_thisYear()]: monthsOf(year, 0, 12),
   }
 }
 

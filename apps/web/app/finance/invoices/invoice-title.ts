@@ -1,18 +1,19 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/buyer'
 
 /** "Invoice 1054", "Freight invoice 1055", "Credit note CN-1001" */
-export const invoiceTitle = (invoice: Pick<Invoice, 'series' | 'number' | 'isFreight'>) =>
-  `${kindOf(invoice)} ${invoice.number}`
+export const invoiceTitle = (invoice: TitledInvoice) =>
+  t.invoices_title({ kind: kindOf(invoice), number: invoice.number })
 
 /** "credit note CN-1001" */
-export function titleInSentence(invoice: Parameters<typeof invoiceTitle>[0]): string {
-  const title = invoiceTitle(invoice)
-  return title.charAt(0).toLowerCase() + title.slice(1)
-}
+export const titleInSentence = (invoice: TitledInvoice) =>
+  t.invoices_titleInSentence({ kind: kindOf(invoice), number: invoice.number })
 
-function kindOf({ series, isFreight }: Pick<Invoice, 'series' | 'isFreight'>): string {
-  if (series === 'credit-note') return 'Credit note'
-  return isFreight ? 'Freight invoice' : 'Invoice'
+type TitledInvoice = Pick<Invoice, 'series' | 'number' | 'isFreight'>
+
+function kindOf({ series, isFreight }: TitledInvoice): 'credit' | 'freight' | 'invoice' {
+  if (series === 'credit-note') return 'credit'
+  return isFreight ? 'freight' : 'invoice'
 }
 
 /** What a credit note gives back is below zero for whoever adds up. */

@@ -1,5 +1,6 @@
 import type { IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
 import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { Day } from '#web/ui/date-time.tsx'
@@ -10,35 +11,30 @@ import { signedCents } from './invoice-title.ts'
 
 export function ManageInvoicesTable({ invoices }: { invoices: readonly IssuedInvoice[] }) {
   return (
-    <Table
-      caption="Invoices and credit notes, newest first"
-      columns={columns}
-      rows={invoices}
-      rowKey={(row) => row._id}
-    />
+    <Table caption={t.invoices_invoicesAndCreditNotes2()} columns={columns} rows={invoices} rowKey={(row) => row._id} />
   )
 }
 
 type InvoiceProps = { invoice: IssuedInvoice }
 
 const columns: Column<IssuedInvoice>[] = [
-  { title: 'Number', unbroken: true, onCard: 'title', cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
-  { title: 'Issued', unbroken: true, onCard: 'state', cell: ({ issuedAt }) => <Day on={issuedAt} /> },
-  { title: 'Customer', onCard: 'action', cell: (invoice) => <Customer invoice={invoice} /> },
-  { title: 'Order', onCard: 'other', cell: (invoice) => <Order invoice={invoice} /> },
+  { title: t.invoices_number, unbroken: true, onCard: 'title', cell: (invoice) => <InvoiceNumber invoice={invoice} /> },
+  { title: t.invoices_issued, unbroken: true, onCard: 'state', cell: ({ issuedAt }) => <Day on={issuedAt} /> },
+  { title: t.invoices_customer, onCard: 'action', cell: (invoice) => <Customer invoice={invoice} /> },
+  { title: t.invoices_order, onCard: 'other', cell: (invoice) => <Order invoice={invoice} /> },
   {
-    title: 'Tax',
+    title: t.invoices_tax,
     numeric: true,
     onCard: 'folded',
     cell: (invoice) => formatMoney(signedCents(invoice, centsOf(invoice.tax))),
   },
   {
-    title: 'Total',
+    title: t.invoices_total,
     numeric: true,
     onCard: 'figure',
     cell: (invoice) => <b>{formatMoney(signedCents(invoice, centsOf(invoice.total)))}</b>,
   },
-  { title: 'Actions', onCard: 'folded', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
+  { title: t.invoices_actions, onCard: 'folded', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ]
 
 function Customer({ invoice: { customer, customerId, email } }: InvoiceProps) {
@@ -58,5 +54,7 @@ function Customer({ invoice: { customer, customerId, email } }: InvoiceProps) {
 }
 
 const Order = ({ invoice }: InvoiceProps) => (
-  <OrderCell order={invoice}>{invoice.poNumber ? `PO ${invoice.poNumber} · ` : null}</OrderCell>
+  <OrderCell order={invoice}>
+    {invoice.poNumber ? `${t.invoices_po({ poNumber: invoice.poNumber })} · ` : null}
+  </OrderCell>
 )

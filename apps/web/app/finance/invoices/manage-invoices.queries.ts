@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoicesApi, type InvoiceSpan, type InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
+import * as t from '@wheelyard/messages/staff'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ROWS_PER_PAGE } from '#web/lib/page-text.ts'
@@ -32,7 +33,7 @@ export const downloadInvoicesCsv = (span: InvoiceSpan) => api.download(invoicesA
 export const useResendInvoice = () =>
   useMutation({
     mutationFn: (id: string) => api.call(invoicesApi.resend, { params: { id } }),
-    onSuccess: ({ sentTo }) => toast.success(`The invoice is sent to ${sentTo}`),
+    onSuccess: ({ sentTo }) => toast.success(t.invoices_invoiceIsSentTo({ sentTo })),
     onError: (error) => toast.error(messageOf(error)),
   })
 
@@ -40,7 +41,7 @@ export function useCorrectInvoice(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { reason: string }) => api.call(invoicesApi.correct, { params: { id }, body }),
-    onSuccess: ({ number }) => toast.success(`Invoice ${number} takes its place`),
+    onSuccess: ({ number }) => toast.success(t.invoices_invoiceTakesItsPlace({ number })),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })

@@ -1,6 +1,7 @@
 import type { Invoice } from '@wheelyard/contract/finance/invoices.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { Day } from '#web/ui/date-time.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { invoiceTitle, signedCents } from './invoice-title.ts'
@@ -18,7 +19,7 @@ export function OrderInvoices({ order }: { order: InvoicedOrder }) {
           </li>
         ))}
       </ul>
-      {isAnyToCome(order) ? <p className="text-muted">The invoice will be here once it is issued.</p> : null}
+      {isAnyToCome(order) ? <p className="text-muted">{t.invoices_invoiceWillBeHere()}</p> : null}
     </div>
   )
 }
@@ -29,7 +30,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
     <>
       <div>
         <b>{invoiceTitle(invoice)}</b>
-        {corrects ? ` for ${corrects}` : null}
+        {corrects ? ` ${t.invoices_for({ corrects })}` : null}
         <span className="numeric block text-sm text-muted">
           <Day on={issuedAt} /> · {formatMoney(signedCents(invoice, centsOf(total)))}
         </span>

@@ -1,6 +1,7 @@
 import { invoicesApi, type InvoiceSpan } from '@wheelyard/contract/finance/invoices.calls'
 import { useEffect, useRef, useState } from 'react'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
+import * as t from '@wheelyard/messages/staff'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -10,9 +11,6 @@ type ZipState =
   | { step: 'making'; made: number; total: number }
   | { step: 'packing'; total: number }
   | { step: 'done'; total: number }
-
-const NOTHING = 'No invoices were issued in these days.'
-const STUCK = 'Some of the PDFs cannot be made at the moment. Please try again later.'
 
 /** PDFs that do not exist yet are made some at a time, so that no call takes long; then they come in one file. */
 export function useInvoiceZip() {
@@ -34,8 +32,8 @@ export function useInvoiceZip() {
       for (let isDone = false; !isDone;) {
         say({ step: 'making', made: 0, total: 0 })
         const total = await prepareAll(span, run.signal, (made, all) => say({ step: 'making', made, total: all }))
-        if (total === undefined) return say({ step: 'idle', message: STUCK })
-        if (total === 0) return say({ step: 'idle', message: NOTHING })
+        if (total === undefined) return say({ step: 'idle', message: t.invoices_someOfPdfsCannot() })
+        if (total === 0) return say({ step: 'idle', message: t.invoices_noInvoicesWereIssued() })
         say({ step: 'packing', total })
         const file = await packedFile(span, run.signal)
         isDone = file !== undefined

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import type { useInvoiceZip } from './use-invoice-zip.ts'
 
@@ -25,9 +25,9 @@ export function ZipProgress({ state }: { state: ZipState }) {
 }
 
 function textOf(state: ZipState): string {
-  if (state.step === 'making' && state.total === 0) return 'Looking for invoices…'
-  if (state.step === 'making') return `${formatCount(state.made)} of ${formatCount(state.total)} PDFs are made`
-  if (state.step === 'packing') return `Downloading ${formatCount(state.total)} PDFs…`
-  if (state.step === 'done') return `${formatCount(state.total)} PDFs are downloaded`
+  if (state.step === 'making' && state.total === 0) return t.invoices_lookingForInvoices()
+  if (state.step === 'making') return t.invoices_madeOfPdfsAre({ made: state.made, total: state.total })
+  if (state.step === 'packing') return t.invoices_downloadingPdfs({ total: state.total })
+  if (state.step === 'done') return t.invoices_totalPdfsAreDownloaded({ total: state.total })
   return state.message ?? ''
 }

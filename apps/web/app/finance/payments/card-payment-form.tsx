@@ -1,5 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -36,7 +37,7 @@ export function CardPaymentForm({ bill, framed, onPaid }: CardPaymentFormProps) 
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)} className="grid gap-5" aria-label="Card payment">
+    <form onSubmit={(event) => void pay(event)} className="grid gap-5" aria-label={t.payments_cardPayment()}>
       <div className={framed ? 'input h-auto w-full py-3 [&>div]:grow' : undefined}>
         <CardElement
           options={framed ? { hidePostalCode: true, style: frameStyle() } : { hidePostalCode: true }}
@@ -48,8 +49,8 @@ export function CardPaymentForm({ bill, framed, onPaid }: CardPaymentFormProps) 
           {error}
         </p>
       ) : null}
-      <Button type="submit" size="large" disabled={!stripe} busy={busy && 'Paying...'}>
-        Pay {formatMoney(centsOf(bill.amount))}
+      <Button type="submit" size="large" disabled={!stripe} busy={busy && t.payments_paying()}>
+        {t.payments_pay({ amount: formatMoney(centsOf(bill.amount)) })}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type QuoteStep, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FreightInvoiceButton } from './invoice-button.tsx'
@@ -25,12 +26,12 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
           inRows
           valueClass="text-right"
           items={{
-            Order: order.number,
-            Freight: quotedFreightText(order, quote),
-            ...(quote.note ? { Note: quote.note } : {}),
+            [t.payments_order()]: order.number,
+            [t.payments_freight()]: quotedFreightText(order, quote),
+            ...(quote.note ? { [t.payments_note()]: quote.note } : {}),
             ...Object.fromEntries(quoteCostFacts(quote, order.tax)),
-            'Total amount': <b className="text-xl">{formatMoney(centsOf(quote.total))}</b>,
-            'Deliver to': order.address,
+            [t.payments_totalAmount()]: <b className="text-xl">{formatMoney(centsOf(quote.total))}</b>,
+            [t.payments_deliverTo()]: order.address,
           }}
         />
       ) : null}
@@ -49,22 +50,22 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
 
 function titleOf(order: Order, step: QuoteStep | undefined): string {
   const { productName } = order
-  if (order.refundedAt) return `Refunded: ${productName}`
-  if (step === 'to-accept') return `Please pay the freight of ${productName}`
-  if (step === 'paid') return `Freight paid: ${productName}`
-  if (step === 'refused') return `Freight declined: ${productName}`
-  return `Freight of ${productName}`
+  if (order.refundedAt) return t.payments_refunded({ productName })
+  if (step === 'to-accept') return t.payments_pleasePayFreightOf({ productName })
+  if (step === 'paid') return t.payments_freightPaid({ productName })
+  if (step === 'refused') return t.payments_freightDeclined({ productName })
+  return t.payments_freightOf({ productName })
 }
 
 function Answered({ order, isPaid }: { order: Order; isPaid: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p aria-live="polite" className={isPaid ? 'font-semibold text-success' : 'font-semibold'}>
-        {isPaid ? 'Congratulations! Your payment is completed.' : quoteAnswered.message}
+        {isPaid ? t.payments_congratulationsYourPaymentIs() : quoteAnswered.message}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.order(order._id)} variant="plain">
-          View order
+          {t.payments_viewOrder()}
         </ButtonLink>
         <FreightInvoiceButton order={order} />
       </div>

@@ -1,4 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadFreightInvoice, downloadInvoice } from './payments.queries.ts'
 
@@ -8,7 +9,7 @@ export function InvoiceButton({ order, variant = 'plain' }: InvoiceButtonProps) 
   if (!order.paid) return null
   return (
     <DownloadButton variant={variant} load={() => downloadInvoice(order._id)}>
-      Invoice (PDF)
+      {t.payments_invoicePdf()}
     </DownloadButton>
   )
 }
@@ -17,5 +18,7 @@ export function InvoiceButton({ order, variant = 'plain' }: InvoiceButtonProps) 
 export function FreightInvoiceButton({ order }: { order: Pick<Order, 'freight'> }) {
   const quote = order.freight?.quote
   if (!quote?.paidAt) return null
-  return <DownloadButton load={() => downloadFreightInvoice(quote._id)}>Freight invoice (PDF)</DownloadButton>
+  return (
+    <DownloadButton load={() => downloadFreightInvoice(quote._id)}>{t.payments_freightInvoicePdf()}</DownloadButton>
+  )
 }

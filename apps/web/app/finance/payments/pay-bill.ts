@@ -2,6 +2,7 @@ import type { PaymentIntentResult, Stripe, StripeCardElement, StripeError } from
 import { ApiError, isRefusedAs } from '@wheelyard/contract/http/client'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { paymentsApi } from '@wheelyard/contract/finance/payments.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { api } from '#web/lib/api-client.ts'
 
 /**
@@ -64,5 +65,5 @@ async function recordPayment(order: Order, transactionId: string, doubt: StripeE
 
 const refused = (error: StripeError): Outcome => ({
   kind: 'refused',
-  message: error.message ?? 'The card was not accepted.',
+  message: error.message ?? t.payments_cardWasNotAccepted(),
 })

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { serviceDown } from '@wheelyard/contract/values/problem'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/list-states.tsx'
@@ -19,7 +20,7 @@ export function PayByCard({ bill, shop, refetch }: PayByCardProps) {
   const [unsure, setUnsure] = useState(false)
   const script = useQuery(paymentsQueries.cardScript(shop))
   if (unsure) return <Unsure onCheck={refetch} />
-  if (script.isFetching) return <Spinner label="Loading the card form" />
+  if (script.isFetching) return <Spinner label={t.payments_loadingCardForm()} />
   if (!script.data) return <ErrorState message={cardProviderDown.message} onRetry={() => void script.refetch()} />
   const onPaid = (sure: boolean) => {
     setUnsure(!sure)
@@ -36,13 +37,10 @@ export function PayByCard({ bill, shop, refetch }: PayByCardProps) {
 function Unsure({ onCheck }: { onCheck: () => void }) {
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3">
-      <p className="font-semibold">Your payment is being confirmed.</p>
-      <p className="text-muted">
-        The connection broke while you were paying. We are asking the card provider, which takes up to a minute. This
-        page shows the result by itself; you will not be charged twice.
-      </p>
+      <p className="font-semibold">{t.payments_yourPaymentIsBeing()}</p>
+      <p className="text-muted">{t.payments_connectionBrokeWhileYou()}</p>
       <Button variant="plain" onClick={onCheck}>
-        Check again
+        {t.payments_checkAgain()}
       </Button>
     </div>
   )

@@ -6,11 +6,13 @@ import { canPay, COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/c
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { FoldedLines } from '#web/orders/orders/order-lines.tsx'
 import { Countdown } from '#web/orders/orders/order-payment.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -35,13 +37,20 @@ export function PaymentSheet(props: PaymentSheetProps) {
         inRows
         valueClass="text-right"
         items={{
-          Order: order.number,
-          ...(isOneProduct ? { Product: order.productName, 'Price per unit': formatMoney(centsOf(order.price)) } : {}),
-          'Ordered quantity': formatCount(order.pieces),
+          [t.payments_order()]: order.number,
+          ...(isOneProduct
+            ? {
+                [t.payments_product()]: order.productName,
+                [t.payments_pricePerUnit()]: formatMoney(centsOf(order.price)),
+              }
+            : {}),
+          [t.payments_orderedQuantity()]: formatCount(order.pieces),
           ...Object.fromEntries(costFacts(order)),
-          'Total amount': <b className="text-xl">{formatMoney(centsOf(order.amountDue))}</b>,
-          ...(isCollected(order) ? { Delivery: COLLECTED } : { 'Deliver to': order.address }),
-          ...(canPay(order) ? { 'Pay by': <PayBy order={order} /> } : {}),
+          [t.payments_totalAmount()]: <b className="text-xl">{formatMoney(centsOf(order.amountDue))}</b>,
+          ...(isCollected(order)
+            ? { [t.payments_delivery()]: COLLECTED() }
+            : { [t.payments_deliverTo()]: order.address }),
+          ...(canPay(order) ? { [t.payments_payBy()]: <PayBy order={order} /> } : {}),
         }}
       />
       {aboutTax ? <p className="-mt-3 text-right text-sm text-muted">{aboutTax}</p> : null}
@@ -52,11 +61,11 @@ export function PaymentSheet(props: PaymentSheetProps) {
 
 function titleOf(order: Order): string {
   const { productName } = order
-  if (order.refundedAt) return `Refunded: ${productName}`
-  if (order.paid) return `Paid: ${productName}`
-  if (order.expiredAt) return `Expired: ${productName}`
-  if (order.cancelledAt) return `Cancelled: ${productName}`
-  return `Please pay for ${productName}`
+  if (order.refundedAt) return t.payments_refunded({ productName })
+  if (order.paid) return t.payments_paid({ productName })
+  if (order.expiredAt) return t.payments_expired({ productName })
+  if (order.cancelledAt) return t.payments_cancelled({ productName })
+  return t.payments_pleasePayFor({ productName })
 }
 
 function PayBy({ order }: { order: Order }) {
@@ -80,22 +89,20 @@ function Paid({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       <Button size="large" disabled>
-        Pay {formatMoney(centsOf(order.amountDue))}
+        {t.payments_pay({ amount: formatMoney(centsOf(order.amountDue)) })}
       </Button>
       <div aria-live="polite" className="grid gap-1">
         <p className="font-semibold text-success">
-          {order.refundedAt ? 'This order was paid and refunded.' : 'Congratulations! Your payment is completed.'}
+          {order.refundedAt ? t.payments_thisOrderWasPaid() : t.payments_congratulationsYourPaymentIs()}
         </p>
-        <p>
-          Your transaction id: <b className="numeric">{order.transactionId}</b>
-        </p>
+        <p>{rich(t.payments_yourTransactionId({ number, transactionId: order.transactionId ?? '' }))}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.dashboard.profile} variant="plain">
-          Back to Dashboard
+          {t.payments_backToDashboard()}
         </ButtonLink>
         <ButtonLink to={paths.order(order._id)} variant="plain">
-          View order
+          {t.payments_viewOrder()}
         </ButtonLink>
         <InvoiceButton order={order} />
       </div>
@@ -103,12 +110,12 @@ function Paid({ order }: { order: Order }) {
   )
 }
 
+const number = (text: string) => <b className="numeric">{text}</b>
+
 function Ended({ order }: { order: Order }) {
   return (
     <p className="font-semibold">
-      {order.expiredAt
-        ? 'This order was not paid in time; it can no longer be paid. Nothing was charged.'
-        : 'This order was cancelled; it can no longer be paid.'}
+      {order.expiredAt ? t.payments_thisOrderWasNot() : t.payments_thisOrderWasCancelled()}
     </p>
   )
 }

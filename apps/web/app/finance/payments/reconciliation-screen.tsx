@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { incidentsQuery } from '@wheelyard/contract/finance/payments.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { IncidentsTable } from './incidents-table.tsx'
 import { paymentsQueries, useReconcile } from './payments.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -14,7 +15,7 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const address = incidentsQuery.pick({ state: true, cursor: true })
-const shownStates = { '': 'All', waiting: 'Waiting for a decision', settled: 'Settled' }
+const shownStates = { '': t.payments_all, waiting: t.payments_waitingForDecision, settled: t.payments_settled }
 
 export function ReconciliationScreen() {
   const { filters, hrefWith, change } = useListAddress(address)
@@ -24,33 +25,39 @@ export function ReconciliationScreen() {
   const compare = () =>
     reconcile.mutate(undefined, {
       onSuccess: ({ compared, found }) =>
-        toast.success(`${compared} payments compared, ${found === 0 ? 'nothing new' : `${found} new`}`),
+        toast.success(
+          found === 0 ? t.payments_comparedNothingNew({ compared }) : t.payments_comparedSomeNew({ compared, found }),
+        ),
     })
   return (
     <>
       <SectionHead
-        title="Reconciliation"
+        title={t.payments_reconciliation()}
         actions={
           <May right="move-money">
-            <Button variant="plain" busy={reconcile.isPending && 'Comparing...'} onClick={compare}>
-              Compare now
+            <Button variant="plain" busy={reconcile.isPending && t.payments_comparing()} onClick={compare}>
+              {t.payments_compareNow()}
             </Button>
           </May>
         }
       >
-        Payments that don’t match their orders.
+        {t.payments_paymentsThatDontMatch()}
         <br />
-        <Total label={state ? 'Found' : 'Total'} count={incidents.data?.total} format={formatCount} />
+        <Total
+          label={state ? t.payments_foundInList() : t.payments_total()}
+          count={incidents.data?.total}
+          format={formatCount}
+        />
       </SectionHead>
       <SelectField
-        label="Show"
+        label={t.payments_show()}
         className="mb-5 max-w-64"
         value={state ?? ''}
         onChange={({ target }) => change({ state: target.value })}
       >
         {Object.entries(shownStates).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {label()}
           </option>
         ))}
       </SelectField>
@@ -69,14 +76,14 @@ export function ReconciliationScreen() {
 }
 
 const emptyTexts = {
-  waiting: 'Nothing needs a decision.',
-  settled: 'No incidents.',
+  waiting: t.payments_nothingNeedsDecision,
+  settled: t.payments_noIncidents,
 }
 
 function NoIncidents({ state }: { state: keyof typeof emptyTexts | undefined }) {
   return (
     <p className="rounded-box border border-line bg-surface p-8 text-center font-medium">
-      {state ? emptyTexts[state] : 'Every charge belongs to a paid order, and every paid order to a charge.'}
+      {state ? emptyTexts[state]() : t.payments_everyChargeBelongsTo()}
     </p>
   )
 }

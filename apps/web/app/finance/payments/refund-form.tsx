@@ -1,8 +1,8 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { REFUND_REASON_MAX, refundBody } from '@wheelyard/contract/finance/payments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { CheckboxField, Field } from '#web/ui/field.tsx'
@@ -20,7 +20,9 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const submit = handleSubmit((values) =>
     refund.mutate(values, {
       onSuccess: () =>
-        toast.success(`${formatMoney(leftCents)} for order ${order.number} is on its way back to ${order.user}`),
+        toast.success(
+          t.payments_amountIsOnItsWay({ amount: formatMoney(leftCents), number: order.number, user: order.user }),
+        ),
       onSettled: onDone,
     }),
   )
@@ -28,26 +30,28 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       {refundedCents > 0 ? (
         <p>
-          {formatMoney(refundedCents)} of {formatMoney(paidCents(order))} was refunded before. What is left goes back
-          now.
+          {t.payments_refundedBefore({
+            refunded: formatMoney(refundedCents),
+            paid: formatMoney(paidCents(order)),
+          })}
         </p>
       ) : null}
       <Field
-        label="Reason"
-        hint="Shown to the customer in the email and on the order."
+        label={t.payments_reason()}
+        hint={t.payments_shownToCustomerIn()}
         required
         maxLength={REFUND_REASON_MAX}
         {...field('reason')}
       />
       {dealtWith < order.pieces ? (
         <CheckboxField
-          label={`Return ${formatCount(order.pieces - dealtWith)} units to stock`}
-          hint={dealtWith > 0 ? 'Not counting units in an open return or refunded before.' : undefined}
+          label={t.payments_returnUnitsToStock({ units: order.pieces - dealtWith })}
+          hint={dealtWith > 0 ? t.payments_notCountingUnitsIn() : undefined}
           {...register('restock')}
         />
       ) : null}
-      <DialogActions variant="danger" onBack={onDone} busy={refund.isPending && 'Refunding...'}>
-        Refund
+      <DialogActions variant="danger" onBack={onDone} busy={refund.isPending && t.payments_refunding()}>
+        {t.payments_refund()}
       </DialogActions>
     </form>
   )

@@ -1,5 +1,6 @@
 import { refundSentBody, TRANSFER_REFERENCE_MAX } from '@wheelyard/contract/finance/transfers.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +19,9 @@ export function RefundsToSend({ refunds }: { refunds: readonly RefundToSend[] })
       className="mb-6 grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6 print:hidden"
     >
       <h2 id="refunds-to-send" className="text-heading">
-        Refund to send
+        {t.payments_refundToSend()}
       </h2>
-      <p>
-        This order was paid by bank transfer. Please send the money, then mark it as sent: the customer gets an email
-        with the credit note.
-      </p>
+      <p>{t.payments_paidByBankTransfer()}</p>
       {refunds.map((refund) => (
         <RefundForm key={refund._id} refund={refund} />
       ))}
@@ -36,7 +34,7 @@ function RefundForm({ refund: { _id, amount, reason } }: { refund: RefundToSend 
   const { field, handleSubmit } = useZodForm(refundSentBody, { reference: '' })
   const sum = formatMoney(centsOf(amount))
   const submit = handleSubmit((body) =>
-    record.mutate(body, { onSuccess: () => toast.success(`The refund of ${sum} is marked as sent`) }),
+    record.mutate(body, { onSuccess: () => toast.success(t.payments_refundOfIsMarked({ sum })) }),
   )
   return (
     <form noValidate className="grid justify-items-start gap-3" onSubmit={(event) => void submit(event)}>
@@ -46,14 +44,14 @@ function RefundForm({ refund: { _id, amount, reason } }: { refund: RefundToSend 
       <May right="move-money">
         <div className="flex w-full flex-wrap items-end gap-3">
           <Field
-            label="Reference of your transfer"
+            label={t.payments_referenceOfYourTransfer()}
             className="w-full max-w-sm"
             required
             maxLength={TRANSFER_REFERENCE_MAX}
             {...field('reference')}
           />
-          <Button type="submit" busy={record.isPending && 'Saving…'}>
-            Mark as sent
+          <Button type="submit" busy={record.isPending && t.payments_saving()}>
+            {t.payments_markAsSent()}
           </Button>
         </div>
       </May>

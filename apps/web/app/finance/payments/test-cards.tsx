@@ -1,16 +1,17 @@
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 
 const cards = [
-  { number: '4242424242424242', effect: 'Pays' },
-  { number: '5555555555554444', effect: 'Pays (Mastercard)' },
-  { number: '4000002760003184', effect: 'Asks the bank first (3-D Secure)' },
-  { number: '4000008400001629', effect: 'Asks the bank, then is declined' },
-  { number: '4000000000000002', effect: 'Is declined' },
-  { number: '4000000000009995', effect: 'Has insufficient funds' },
-  { number: '4000000000009987', effect: 'Was reported lost' },
-  { number: '4000000000000069', effect: 'Has expired' },
-  { number: '4000000000000127', effect: 'Wrong security code' },
-  { number: '4000000000000119', effect: 'Processing error' },
+  { number: '4242424242424242', effect: t.payments_pays },
+  { number: '5555555555554444', effect: t.payments_paysMastercard },
+  { number: '4000002760003184', effect: t.payments_asksBankFirst },
+  { number: '4000008400001629', effect: t.payments_asksBankThenIs },
+  { number: '4000000000000002', effect: t.payments_isDeclined },
+  { number: '4000000000009995', effect: t.payments_hasInsufficientFunds },
+  { number: '4000000000009987', effect: t.payments_wasReportedLost },
+  { number: '4000000000000069', effect: t.payments_hasExpired },
+  { number: '4000000000000127', effect: t.payments_wrongSecurityCode },
+  { number: '4000000000000119', effect: t.payments_processingError },
 ]
 
 /** In a demo shop: the provider's test cards; a click fills one in. */
@@ -18,11 +19,9 @@ export function TestCards() {
   return (
     <section aria-labelledby="test-cards" className="rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 id="test-cards" className="text-heading">
-        Test cards
+        {t.payments_testCards()}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        This is a demonstration: no card is charged. Choose one to fill it in.
-      </p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t.payments_thisIsDemonstrationNo()}</p>
       <ul className="grid gap-2">
         {cards.map(({ number, effect }) => (
           <li key={number}>
@@ -33,7 +32,7 @@ export function TestCards() {
               onClick={() => fillIn(number)}
             >
               <span className="numeric">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
-              <span className="font-normal text-muted">{effect}</span>
+              <span className="font-normal text-muted">{effect()}</span>
             </Button>
           </li>
         ))}

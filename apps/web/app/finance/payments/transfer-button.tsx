@@ -1,4 +1,5 @@
 import { TRANSFER_REFERENCE_MAX, transferBody } from '@wheelyard/contract/finance/transfers.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { useToday } from '#web/lib/use-today.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -22,9 +23,9 @@ export function TransferButton(transfer: TransferButtonProps) {
   return (
     <>
       <Button variant="quiet" className="print:hidden" onClick={() => setOpen(true)}>
-        Mark as paid
+        {t.payments_markAsPaid()}
       </Button>
-      <Dialog open={open} onClose={close} title={`${transfer.amount} received by bank transfer?`}>
+      <Dialog open={open} onClose={close} title={t.payments_amountReceivedByBank({ amount: transfer.amount })}>
         <TransferForm {...transfer} onDone={close} />
       </Dialog>
     </>
@@ -35,21 +36,21 @@ function TransferForm({ orderId, freightQuoteId, amount, onDone }: TransferButto
   const record = useRecordTransfer(orderId)
   const { field, handleSubmit } = useZodForm(transferBody, { reference: '', receivedOn: useToday(), freightQuoteId })
   const submit = handleSubmit((body) =>
-    record.mutate(body, { onSuccess: () => toast.success(`${amount} is marked as paid`), onSettled: onDone }),
+    record.mutate(body, { onSuccess: () => toast.success(t.payments_amountIsMarkedAs({ amount })), onSettled: onDone }),
   )
   return (
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">The customer gets a receipt with the invoice.</p>
+      <p className="text-muted">{t.payments_customerGetsReceiptWith()}</p>
       <Field
-        label="Reference"
-        hint="As on your bank statement. The customer sees it."
+        label={t.payments_reference()}
+        hint={t.payments_asOnYourBank()}
         required
         maxLength={TRANSFER_REFERENCE_MAX}
         {...field('reference')}
       />
-      <Field label="Received on" type="date" required {...field('receivedOn')} />
-      <DialogActions onBack={onDone} busy={record.isPending && 'Saving…'}>
-        Mark as paid
+      <Field label={t.payments_receivedOn()} type="date" required {...field('receivedOn')} />
+      <DialogActions onBack={onDone} busy={record.isPending && t.payments_saving()}>
+        {t.payments_markAsPaid()}
       </DialogActions>
     </form>
   )

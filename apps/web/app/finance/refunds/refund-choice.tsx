@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useId } from 'react'
 import { RefundForm } from '#web/finance/payments/refund-form.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { RefundPartForm } from './refund-part-form.tsx'
 import { refundsQueries } from './refunds.queries.ts'
 
-const choices = { all: 'Everything left', part: 'A part' }
+const choices = { all: t.refunds_everythingLeft, part: t.refunds_part }
 export type HowMuch = keyof typeof choices
 
 type RefundChoiceProps = {
@@ -36,7 +37,7 @@ function Choices({ choice, onChange }: { choice: HowMuch; onChange: (choice: How
   const name = useId()
   return (
     <fieldset className="mt-4">
-      <legend className="sr-only">How much is refunded</legend>
+      <legend className="sr-only">{t.refunds_howMuchIsRefunded()}</legend>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(choices) as HowMuch[]).map((each) => (
           <label
@@ -50,7 +51,7 @@ function Choices({ choice, onChange }: { choice: HowMuch; onChange: (choice: How
               checked={each === choice}
               onChange={() => onChange(each)}
             />
-            {choices[each]}
+            {choices[each]()}
           </label>
         ))}
       </div>

@@ -2,10 +2,10 @@ import { mostRefundable } from '@wheelyard/billing/refunds/most-refundable'
 import { withGoodwill } from '@wheelyard/billing/refunds/goodwill'
 import { partsLeft, refundParts, totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import { mostOf } from '@wheelyard/contract/finance/return-refund-rules'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, dollarsOf, formatMoney, hasWholeCents } from '@wheelyard/contract/values/money'
 import { taxCentsOf, type TaxPart } from '@wheelyard/contract/buying/tax-rules'
 import { type TaxCategory } from '@wheelyard/contract/catalogue/tax-category'
+import * as t from '@wheelyard/messages/buyer'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** As typed. A line without an amount is refunded at its full price. */
@@ -51,8 +51,8 @@ export function readRefund({ lines: refundable, paid, refunded }: RefundSource, 
   const shown = refundable.filter(({ pieces, restCents }) => pieces > 0 || restCents > 0)
   const lines = shown.map((line) => readLine(line, draft.lines[line.productId]))
   const { freight, goodwill = '0' } = draft
-  const freightProblem = amountProblem(freight, freightLeft, 'More than is left of the freight')
-  const goodwillProblem = amountProblem(goodwill, goodsLeft, 'More than is left of the goods')
+  const freightProblem = amountProblem(freight, freightLeft, t.refunds_moreThanIsLeftOfFreight())
+  const goodwillProblem = amountProblem(goodwill, goodsLeft, t.refunds_moreThanIsLeftOfGoods())
   const goods = lines.map(({ cents }, index) => ({ taxCategory: shown[index]!.taxCategory, cents }))
   const costs = { goods, freightCents: centsOf(numberOf(freight)), goodwillCents: centsOf(numberOf(goodwill)) }
   const isReadable =
@@ -91,28 +91,26 @@ function readLine({ taxCategory: _category, ...line }: Refundable, typed: LineDr
   // Without units nothing of the rest goes back, unless it is typed or there is nothing else.
   const amount = typed?.amount ?? dollarsText(count > 0 || line.pieces === 0 ? mostCents : 0)
   const cents = centsOf(numberOf(amount))
-  const problem = unitsProblem ? undefined : amountProblem(amount, mostCents, 'More than these units cost')
+  const problem = unitsProblem ? undefined : amountProblem(amount, mostCents, t.refunds_moreThanTheseUnits())
   return { ...line, units, amount, mostCents, cents, unitsProblem, amountProblem: problem }
 }
 
 function problemOfUnits(count: number, pieces: number): string | undefined {
-  if (!Number.isInteger(count)) return 'Enter a whole number'
-  return count > pieces ? `At most ${formatCount(pieces)}, the rest is refunded or replaced` : undefined
+  if (!Number.isInteger(count)) return t.refunds_enterWholeNumber()
+  return count > pieces ? t.refunds_atMostRestIs({ pieces }) : undefined
 }
 
 function amountProblem(typed: string, mostCents: number, tooMuch: string): string | undefined {
   const dollars = numberOf(typed)
-  if (Number.isNaN(dollars)) return 'Enter an amount in dollars'
-  if (!hasWholeCents(dollars)) return 'At most two decimals'
+  if (Number.isNaN(dollars)) return t.refunds_enterAmountInDollars()
+  if (!hasWholeCents(dollars)) return t.refunds_atMostTwoDecimals()
   return centsOf(dollars) > mostCents ? tooMuch : undefined
 }
 
 /** Less is left than the units cost after a refund that was not by a return. */
 function problemOfGoods(parts: TaxPart[], left: TaxPart[]): string | undefined {
   const above = parts.findIndex(({ goodsCents }, index) => goodsCents > left[index]!.goodsCents)
-  return above === -1
-    ? undefined
-    : `Only ${formatMoney(left[above]!.goodsCents)} of what these goods cost is left: the rest was refunded already`
+  return above === -1 ? undefined : t.refunds_onlyOfWhatThese({ goodsCents: formatMoney(left[above]!.goodsCents) })
 }
 
 const totalsOf = (parts: TaxPart[]): RefundTotals => ({

@@ -1,15 +1,16 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RefundTotals } from './refund-draft.ts'
 
 /** Not known while something typed cannot be refunded. */
 export function RefundFigures({ totals }: { totals: RefundTotals | undefined }) {
   return (
-    <dl aria-label="What is refunded" className="numeric grid gap-1">
-      <Figure label="Goods" cents={totals?.goodsCents} />
-      <Figure label="Freight" cents={totals?.freightCents} />
-      <Figure label="Tax" cents={totals?.taxCents} />
-      <Figure label="Total" cents={totals?.totalCents} isTotal />
+    <dl aria-label={t.refunds_whatIsRefunded()} className="numeric grid gap-1">
+      <Figure label={t.refunds_goods()} cents={totals?.goodsCents} />
+      <Figure label={t.refunds_freight()} cents={totals?.freightCents} />
+      <Figure label={t.refunds_tax()} cents={totals?.taxCents} />
+      <Figure label={t.refunds_total()} cents={totals?.totalCents} isTotal />
     </dl>
   )
 }

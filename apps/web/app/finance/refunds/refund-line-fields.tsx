@@ -1,6 +1,6 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import { formatMoney } from '@wheelyard/contract/values/money'
-import { countOf } from '#web/lib/count-of.ts'
+import * as t from '@wheelyard/messages/buyer'
+import { numberOf } from '#web/lib/number-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { LineDraft, RefundLine } from './refund-draft.ts'
 
@@ -13,8 +13,8 @@ export function RefundLineFields({ line, onChange }: RefundLineFieldsProps) {
     <>
       {pieces > 0 ? (
         <Field
-          label="Units"
-          hint={`of ${countOf(pieces, 'unit', 'units')}`}
+          label={t.refunds_units()}
+          hint={t.refunds_ofUnits({ units: pieces })}
           inputMode="numeric"
           autoComplete="off"
           value={units}
@@ -23,7 +23,7 @@ export function RefundLineFields({ line, onChange }: RefundLineFieldsProps) {
         />
       ) : null}
       <Field
-        label="Amount without tax"
+        label={t.refunds_amountWithoutTax()}
         hint={mostText(line)}
         inputMode="decimal"
         autoComplete="off"
@@ -44,8 +44,11 @@ function mostText({
   restCents,
 }: RefundLine): string | undefined {
   if (mostCents === 0) return undefined
-  const less = centsLeft < unitsLeft * unitPriceCents ? ' less discount' : ''
-  const fresh = Number(units) > 0 ? `${formatCount(Number(units))} × ${formatMoney(unitPriceCents)}${less}` : ''
-  const rest = restCents > 0 ? `${formatMoney(restCents)} left from earlier refunds` : ''
-  return `At most ${formatMoney(mostCents)}: ${[fresh, rest].filter(Boolean).join(' and ')}`
+  const most = formatMoney(mostCents)
+  const rest = formatMoney(restCents)
+  const count = numberOf(units)
+  if (count === 0) return t.refunds_atMostRest({ most, rest })
+  const isDiscounted = centsLeft < unitsLeft * unitPriceCents ? 'yes' : 'no'
+  const fresh = { most, units: count, price: formatMoney(unitPriceCents), isDiscounted }
+  return restCents > 0 ? t.refunds_atMostUnitsAndRest({ ...fresh, rest }) : t.refunds_atMostUnits(fresh)
 }

@@ -5,8 +5,8 @@ import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { refundQueued } from '@wheelyard/contract/orders/payment-problems'
 import { formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { type SyntheticEvent, useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -44,7 +44,11 @@ export function RefundPartForm({ order, refundable, onDone }: RefundPartFormProp
       {
         onSuccess() {
           toast.success(
-            `${formatMoney(totals.totalCents)} for order ${order.number} is on its way back to ${order.user}`,
+            t.refunds_amountIsOnItsWay({
+              amount: formatMoney(totals.totalCents),
+              number: order.number,
+              user: order.user,
+            }),
           )
           onDone()
         },
@@ -68,8 +72,8 @@ export function RefundPartForm({ order, refundable, onDone }: RefundPartFormProp
       ))}
       {part.freightLeft > 0 ? (
         <Field
-          label="Freight without tax"
-          hint={`At most ${formatMoney(part.freightLeft)}.`}
+          label={t.refunds_freightWithoutTax()}
+          hint={t.refunds_atMost({ amount: formatMoney(part.freightLeft) })}
           inputMode="decimal"
           autoComplete="off"
           value={draft.freight}
@@ -79,8 +83,8 @@ export function RefundPartForm({ order, refundable, onDone }: RefundPartFormProp
       ) : null}
       {part.goodsLeft > 0 ? (
         <Field
-          label="Goodwill without tax"
-          hint="Lowers the price of all goods that are left, in proportion. No unit is kept back or returned for it."
+          label={t.refunds_goodwillWithoutTax()}
+          hint={t.refunds_lowersPriceOfAll()}
           inputMode="decimal"
           autoComplete="off"
           value={draft.goodwill}
@@ -89,35 +93,33 @@ export function RefundPartForm({ order, refundable, onDone }: RefundPartFormProp
         />
       ) : null}
       <Field
-        label="Reason"
-        hint="Shown to the customer in the email and on the order."
+        label={t.refunds_reason()}
+        hint={t.refunds_shownToCustomerIn()}
         required
         maxLength={REFUND_REASON_MAX}
         value={draft.reason}
         onChange={({ target }) => change({ reason: target.value })}
-        error={isSent && !hasReason ? 'Reason is Required' : undefined}
+        error={isSent && !hasReason ? t.refunds_reasonIsRequired() : undefined}
       />
       {part.units > 0 ? (
         <CheckboxField
-          label={`Return ${countOf(part.units, 'unit', 'units')} to stock`}
+          label={t.refunds_returnUnitsToStock({ units: part.units })}
           checked={draft.restock}
           onChange={({ target }) => change({ restock: target.checked })}
         />
       ) : null}
-      {part.keptBack > 0 ? (
-        <p>{`${countOf(part.keptBack, 'unit has', 'units have')} not shipped yet and won’t be shipped any more.`}</p>
-      ) : null}
+      {part.keptBack > 0 ? <p>{t.refunds_unitsHaveNotShipped({ units: part.keptBack })}</p> : null}
       <div className="rounded-field bg-paper p-4">
         <RefundFigures totals={totals} />
-        <p className="mt-2 text-sm text-muted">{formatMoney(part.leftCents)} is left to refund, tax included.</p>
+        <p className="mt-2 text-sm text-muted">{t.refunds_amountIsLeft({ amount: formatMoney(part.leftCents) })}</p>
       </div>
       <FormError
         message={
           part.goodsProblem ?? (isSent && isEmpty ? nothingToRefund.message : undefined) ?? errorMessage(refund.error)
         }
       />
-      <DialogActions variant="danger" onBack={onDone} busy={refund.isPending && 'Refunding...'}>
-        {totals && !isEmpty ? `Refund ${formatMoney(totals.totalCents)}` : 'Refund'}
+      <DialogActions variant="danger" onBack={onDone} busy={refund.isPending && t.refunds_refunding()}>
+        {totals && !isEmpty ? t.refunds_refundAmount({ amount: formatMoney(totals.totalCents) }) : t.refunds_refund()}
       </DialogActions>
     </form>
   )

@@ -1,5 +1,7 @@
+import * as t from '@wheelyard/messages/buyer'
 import { Day } from '#web/ui/date-time.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 type ArrivalFieldProps = {
   arrivedOn: string
@@ -13,15 +15,11 @@ type ArrivalFieldProps = {
 export function ArrivalField({ arrivedOn, error, firstShippedOn, today, onChange }: ArrivalFieldProps) {
   return (
     <Field
-      label="When did the goods arrive?"
+      label={t.returns_whenDidGoodsArrive()}
       type="date"
       required
       className="rounded-box border border-line bg-surface p-5 sm:p-6 [&_input]:max-w-56"
-      hint={
-        <>
-          They were shipped on <Day on={firstShippedOn} /> or later. If they never arrived, enter the day they were due.
-        </>
-      }
+      hint={rich(t.returns_theyWereShippedOn({ day: () => <Day on={firstShippedOn} /> }))}
       min={firstShippedOn}
       max={today}
       value={arrivedOn}

@@ -1,8 +1,7 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { returnableOf } from '@wheelyard/contract/fulfilment/return-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { memo, useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -30,11 +29,11 @@ export function ChooseLines({ lines, isChosen, isMissing, onToggle }: ChooseLine
       className="rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id="which-products" className="text-heading">
-        Which products?
+        {t.returns_whichProducts()}
       </h2>
       {lines.length > SHOWN_AT_FIRST ? (
         <Field
-          label="Search by name or SKU"
+          label={t.returns_searchByNameOr()}
           type="search"
           className="mt-4 max-w-md"
           value={wanted}
@@ -45,17 +44,17 @@ export function ChooseLines({ lines, isChosen, isMissing, onToggle }: ChooseLine
         />
       ) : null}
       <p className="sr-only" aria-live="polite">
-        {words ? `${countOf(found.length, 'product', 'products')} found` : ''}
+        {words ? t.returns_productsFound({ found: found.length }) : ''}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {found.slice(0, shown).map((line) => (
           <Choice key={line.productId} line={line} isChosen={isChosen(line.productId)} onToggle={onToggle} />
         ))}
       </ul>
-      {found.length === 0 ? <p className="py-3 text-muted">No product in this order matches.</p> : null}
+      {found.length === 0 ? <p className="py-3 text-muted">{t.returns_noProductInThis()}</p> : null}
       {found.length > shown ? (
         <Button variant="plain" className="mt-3" onClick={() => setShown(shown + 4 * SHOWN_AT_FIRST)}>
-          Show more of {formatCount(found.length)} products
+          {t.returns_showMoreOfProducts({ found: found.length })}
         </Button>
       ) : null}
     </section>
@@ -79,7 +78,7 @@ const Choice = memo(function Choice({ line, isChosen, onToggle }: ChoiceProps) {
           <span className="block text-sm text-muted">{line.sku}</span>
         </span>
         <span className="numeric shrink-0 text-right text-sm text-muted">
-          {countOf(returnableOf(line), 'unit', 'units')}
+          {t.returns_units({ units: returnableOf(line) })}
         </span>
       </label>
     </li>

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { returnableOf, returnReasons } from '@wheelyard/contract/fulfilment/return-rules'
 import { lateHint, returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { memo, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -51,10 +52,10 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             <Button
               variant="plain"
               size="small"
-              aria-label={`Remove ${productName}`}
+              aria-label={t.returns_removeProduct({ productName })}
               onClick={() => acts.drop(productId)}
             >
-              Remove
+              {t.returns_remove()}
             </Button>
           ) : null}
         </div>
@@ -67,11 +68,11 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
             onChange={(quantity) => change({ quantity })}
           />
           <ChoiceField
-            label="What is wrong?"
+            label={t.returns_whatIsWrong()}
             value={draft.reason}
             error={problems?.reason}
             choices={returnReasons}
-            nameOf={(reason) => returnReasonLabels[reason]}
+            nameOf={(reason) => returnReasonLabels[reason]()}
             onChange={(reason) => change({ reason })}
           />
         </div>
@@ -86,7 +87,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <WishChoice wish={draft.wish} error={problems?.wish} onChange={(wish) => change({ wish })} />
         {isOneOfSeveral && draft.reason && draft.wish ? (
           <Button variant="plain" size="small" className="justify-self-start" onClick={() => acts.copyToAll(draft)}>
-            Apply to all chosen products
+            {t.returns_applyToAllChosen()}
           </Button>
         ) : null}
         <PhotoField

@@ -1,24 +1,24 @@
 import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { type ReturnState, unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
-import { countOf } from '#web/lib/count-of.ts'
+import * as t from '@wheelyard/messages/buyer'
 
 /** What became of the units of a line, and what is still to come. */
 export function outcomesOf(line: ReturnLine, state: ReturnState): string[] {
   const { restocked, scrapped, condition, refunded, refund, replaced } = line
   const back = restocked + scrapped
   return [
-    ...(back > 0 ? [`${units(back)} came back${condition ? `: ${condition}` : ''}`] : []),
-    ...(refunded > 0 ? [`Refund of ${units(refunded)}: ${formatMoney(centsOf(refund))} before tax`] : []),
-    ...(replaced > 0 ? [`${units(replaced)} replaced`] : []),
+    ...(back > 0
+      ? [condition ? t.returns_cameBackAs({ units: back, condition }) : t.returns_cameBack({ units: back })]
+      : []),
+    ...(refunded > 0 ? [t.returns_refundOf({ units: refunded, refund: formatMoney(centsOf(refund)) })] : []),
+    ...(replaced > 0 ? [t.returns_replaced({ units: replaced })] : []),
     ...rest(unsettledOf(line), state),
   ]
 }
 
 function rest(left: number, state: ReturnState): string[] {
   if (left === 0 || state === 'requested' || state === 'withdrawn') return []
-  if (state === 'refused') return ['Not accepted']
-  return [state === 'closed' ? `${units(left)} neither refunded nor replaced` : `${units(left)} to be settled`]
+  if (state === 'refused') return [t.returns_notAccepted()]
+  return [state === 'closed' ? t.returns_neitherRefundedNor({ units: left }) : t.returns_toBeSettled({ units: left })]
 }
-
-const units = (count: number) => countOf(count, 'unit', 'units')

@@ -1,8 +1,9 @@
 import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
-import { countOf } from '#web/lib/count-of.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { ReturnState } from './return-state.tsx'
 
 type OrderReturnsProps = { order: { returns: ReturnSummary[] }; isOwn: boolean }
@@ -26,10 +27,10 @@ function ReturnLine({ summary, to }: { summary: ReturnSummary; to: string }) {
     <>
       <div>
         <Link to={to} className="text-link">
-          Return {number}
+          {t.returns_return({ number })}
         </Link>
         <span className="numeric block text-sm text-muted">
-          {countOf(pieces, 'unit', 'units')} · requested <DateTime at={requestedAt} dateOnly />
+          {rich(t.returns_unitsRequestedDate({ pieces, date: () => <DateTime at={requestedAt} dateOnly /> }))}
         </span>
       </div>
       <ReturnState summary={summary} />

@@ -1,6 +1,7 @@
 import { RETURN_PHOTO_MAX_BYTES } from '@wheelyard/contract/fulfilment/returns.calls'
 import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
 import { RETURN_PHOTOS_MAX } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/buyer'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,7 +9,11 @@ import { PhotoThumb } from './photo-thumb.tsx'
 import { isUploading, type PhotoDraft } from './return-draft.ts'
 
 const MEGABYTE = 1024 * 1024
-const HINT = `Of the damage and the packaging: at most ${RETURN_PHOTOS_MAX} in all, up to ${RETURN_PHOTO_MAX_BYTES / MEGABYTE} MB each.`
+const hint = () =>
+  t.returns_ofDamageAndPackaging({
+    photos: RETURN_PHOTOS_MAX,
+    megabytes: RETURN_PHOTO_MAX_BYTES / MEGABYTE,
+  })
 
 type PhotoFieldProps = {
   of: string
@@ -40,27 +45,27 @@ export function PhotoField({ of, photos, onAdd, onRemove, onRetry }: PhotoFieldP
     >
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
         <div className="min-w-0">
-          <p className="text-sm font-semibold">Photos</p>
+          <p className="text-sm font-semibold">{t.returns_photos()}</p>
           <p id={hintId} className="text-sm text-muted">
-            {HINT} <span className="max-sm:hidden">Drop them here or choose them.</span>
+            {hint()} <span className="max-sm:hidden">{t.returns_dropThemHereOr()}</span>
           </p>
         </div>
         <Button
           ref={addButton}
           variant="plain"
           size="small"
-          aria-label={`Add photos of ${of}`}
+          aria-label={t.returns_addPhotosOf({ of })}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
-          Add photos
+          {t.returns_addPhotos()}
         </Button>
         <input
           ref={input}
           type="file"
           multiple
           accept={PICTURE_TYPES.join(',')}
-          aria-label={`Photos of ${of}`}
+          aria-label={t.returns_photosOf({ of })}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -88,7 +93,7 @@ export function PhotoField({ of, photos, onAdd, onRemove, onRetry }: PhotoFieldP
 }
 
 const progressOf = (photos: readonly PhotoDraft[]) =>
-  `${photos.filter((photo) => !isUploading(photo)).length} of ${photos.length} uploaded…`
+  t.returns_photosOfUploaded({ done: photos.filter((photo) => !isUploading(photo)).length, all: photos.length })
 
 function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { FilePicture } from '#web/fulfilment/returns/file-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,13 +32,13 @@ export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
         />
         {isUploading(photo) ? (
           <div className="absolute inset-0 grid place-content-center">
-            <Spinner inline label={`${file.name} is being uploaded`} />
+            <Spinner inline label={t.returns_nameIsBeingUploaded({ name: file.name })} />
           </div>
         ) : null}
         <Button
           variant="navy"
           className="btn-circle btn-xs absolute -top-2 -right-2"
-          aria-label={`Remove ${file.name}`}
+          aria-label={t.returns_removePhoto({ name: file.name })}
           onClick={() => onRemove(photo)}
         >
           <Icon name="close" className="size-3.5" />
@@ -51,10 +52,10 @@ export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
           <Button
             size="small"
             variant="plain"
-            aria-label={`Try again to upload ${file.name}`}
+            aria-label={t.returns_tryAgainToUpload({ name: file.name })}
             onClick={() => onRetry(photo)}
           >
-            Try again
+            {t.returns_tryAgain()}
           </Button>
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import {
   type ReturnWindows,
   windowOf,
 } from '@wheelyard/contract/fulfilment/return-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useCallback, useEffect, useRef } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useToday } from '#web/lib/use-today.ts'
@@ -85,7 +86,7 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
             today={today}
             onChange={(arrivedOn) => change((before) => ({ ...before, arrivedOn }))}
           />
-          <ul aria-label="What is wrong" className="grid gap-6 empty:hidden">
+          <ul aria-label={t.returns_whatIsWrong2()} className="grid gap-6 empty:hidden">
             {ordered.map((line) => {
               const lineDraft = chosen.get(line.productId)
               return lineDraft ? (
@@ -102,7 +103,7 @@ export function RequestReturnForm({ order, windows, onSent }: RequestReturnFormP
             })}
           </ul>
           <TextAreaField
-            label="Anything else we should know?"
+            label={t.returns_anythingElseWeShould()}
             className="rounded-box border border-line bg-surface p-5 sm:p-6"
             maxLength={RETURN_MESSAGE_MAX}
             value={draft.message}
@@ -128,6 +129,6 @@ const TO_MEND = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 
 function whatIsMissing({ attempts, draft, problems }: ReturnType<typeof useReturnRequest>): string | undefined {
   if (attempts === 0) return undefined
-  if (draft.lines.length === 0) return 'Please choose at least one product'
-  return hasProblems(problems) ? 'Please complete the marked fields' : undefined
+  if (draft.lines.length === 0) return t.returns_pleaseChooseAtLeast()
+  return hasProblems(problems) ? t.returns_pleaseCompleteMarkedFields() : undefined
 }

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -22,31 +23,27 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
   return (
     <section aria-labelledby="summary" className="grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6">
       <h2 id="summary" className="text-heading">
-        Summary
+        {t.returns_summary()}
       </h2>
       <DefinitionList
         inRows
         valueClass="numeric text-right font-semibold"
         items={{
-          Products: formatCount(draft.lines.length),
-          Units: formatCount(units),
-          Photos: formatCount(photos.length),
-          Goods: formatMoney(cents),
+          [t.returns_products()]: formatCount(draft.lines.length),
+          [t.returns_unitsReturned()]: formatCount(units),
+          [t.returns_photos()]: formatCount(photos.length),
+          [t.returns_goods()]: formatMoney(cents),
         }}
       />
-      <p className="text-sm text-muted">
-        {isAnyLate ? 'Some of it is past its time limit; we’ll decide case by case. ' : ''}
-        Without tax and freight. We’ll review your request and email you. Please keep the goods and their packaging
-        until then.
-      </p>
+      <p className="text-sm text-muted">{isAnyLate ? t.returns_someOfItIs() : t.returns_withoutTaxAndFreight()}</p>
       <FormError message={error} />
       <Button
         type="submit"
         size="large"
         className="w-full"
-        busy={(isSending && 'Sending…') || (isWaiting && 'Uploading photos…')}
+        busy={(isSending && t.returns_sending()) || (isWaiting && t.returns_uploadingPhotos())}
       >
-        Send
+        {t.returns_send()}
       </Button>
     </section>
   )

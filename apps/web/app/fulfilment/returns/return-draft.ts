@@ -8,6 +8,7 @@ import {
   type ReturnReason,
   type ReturnWish,
 } from '@wheelyard/contract/fulfilment/return-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** A return as it is typed. */
@@ -102,8 +103,8 @@ export function problemsOf(draft: ReturnDraft, { ordered, firstShippedOn, today 
 
 const problemsOfLine = ({ reason, wish, photos }: LineDraft, quantity: string | undefined): LineProblems => ({
   ...(quantity ? { quantity } : {}),
-  ...(reason ? {} : { reason: 'Please choose what is wrong' }),
-  ...(wish ? {} : { wish: 'Please choose what you would like' }),
+  ...(reason ? {} : { reason: t.returns_pleaseChooseWhatIs() }),
+  ...(wish ? {} : { wish: t.returns_pleaseChooseWhatYou() }),
   ...(photos.some(({ error }) => error) ? { hasFailedPhoto: true } : {}),
 })
 

@@ -1,19 +1,22 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import * as t from '@wheelyard/messages/buyer'
 
 /** Where a return stands, in a few words to its buyer. */
 export function headlineOf({ state, sendBack, refund, lines }: OrderReturn): string {
   switch (state) {
     case 'requested':
-      return 'We’re reviewing your return'
+      return t.returns_wereReviewingYourReturn()
     case 'withdrawn':
-      return 'You withdrew this return'
+      return t.returns_youWithdrewThisReturn()
     case 'refused':
-      return 'We couldn’t accept this return'
+      return t.returns_weCouldntAcceptThis()
     case 'authorised':
-      return sendBack ? 'Please send the goods back' : 'We’re settling your return'
+      return sendBack ? t.returns_pleaseSendGoodsBack() : t.returns_wereSettlingYourReturn()
     case 'received':
-      return 'The goods are here'
+      return t.returns_goodsAreHere()
     case 'closed':
-      return refund || lines.some(({ replaced }) => replaced > 0) ? 'Your return is settled' : 'Your return is closed'
+      return refund || lines.some(({ replaced }) => replaced > 0)
+        ? t.returns_yourReturnIsSettled()
+        : t.returns_yourReturnIsClosed()
   }
 }

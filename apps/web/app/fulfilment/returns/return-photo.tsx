@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReturnPhoto as Photo, returnsApi } from '@wheelyard/contract/fulfilment/returns.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { api } from '#web/lib/api-client.ts'
 import { FilePicture } from './file-picture.tsx'
 
@@ -19,7 +20,11 @@ export function ReturnPhoto({ returnId, photo: { _id, width, height }, alt, clas
   if (data) return <FilePicture file={data} alt={alt} width={width} height={height} className={className} />
   return (
     <span className={`grid place-content-center p-1 text-center text-xs text-muted ${className}`}>
-      {error ? `${alt} could not be loaded` : <span className="sr-only">{alt} is being loaded</span>}
+      {error ? (
+        t.returns_altCouldNotBe({ alt })
+      ) : (
+        <span className="sr-only">{t.returns_altIsBeingLoaded({ alt })}</span>
+      )}
     </span>
   )
 }

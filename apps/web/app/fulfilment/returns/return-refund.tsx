@@ -1,6 +1,7 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 
@@ -14,17 +15,17 @@ export function ReturnRefund({ refund }: { refund: NonNullable<OrderReturn['refu
         inRows
         valueClass="numeric"
         items={{
-          Goods: formatMoney(goods),
-          ...(freight > 0 ? { Freight: formatMoney(centsOf(freight)) } : {}),
-          ...(tax > 0 ? { Tax: formatMoney(centsOf(tax)) } : {}),
-          Total: <b>{formatMoney(centsOf(amount))}</b>,
-          Status: status === 'succeeded' ? 'Refunded' : 'On its way',
+          [t.returns_goods()]: formatMoney(goods),
+          ...(freight > 0 ? { [t.returns_freight()]: formatMoney(centsOf(freight)) } : {}),
+          ...(tax > 0 ? { [t.returns_tax()]: formatMoney(centsOf(tax)) } : {}),
+          [t.returns_total()]: <b>{formatMoney(centsOf(amount))}</b>,
+          [t.returns_status()]: status === 'succeeded' ? t.returns_refunded() : t.returns_onItsWay(),
         }}
       />
       {status === 'succeeded' ? (
         <p>
           <Link to={`${paths.dashboard.invoices}?series=credit-note`} className="text-link">
-            Find its credit note among your invoices
+            {t.returns_findItsCreditNote()}
           </Link>
         </p>
       ) : null}

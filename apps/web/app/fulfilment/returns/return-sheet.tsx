@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Day } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { ShipmentCard } from '../shipments/shipment-card.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { ReturnRefund } from './return-refund.tsx'
@@ -20,28 +22,35 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
   return (
     <article>
       <SectionHead
-        title={`Return ${number}`}
+        title={t.returns_return({ number })}
         actions={
           isStaff ? (
-            <ButtonLink to={paths.returnDesk(returned._id)}>Open for review</ButtonLink>
+            <ButtonLink to={paths.returnDesk(returned._id)}>{t.returns_openForReview()}</ButtonLink>
           ) : (
             <WithdrawButton returned={returned} />
           )
         }
       >
-        From your order {orderNumber},{' '}
-        <Link to={paths.order(orderId)} className="text-link">
-          {orderTitle}
-        </Link>
+        {rich(
+          t.returns_fromYourOrder({
+            orderNumber,
+            link: (text) => (
+              <Link to={paths.order(orderId)} className="text-link">
+                {text}
+              </Link>
+            ),
+            orderTitle,
+          }),
+        )}
       </SectionHead>
       <ReturnNotice returned={returned} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="grid gap-6">
-          <SheetSection title="Products">
+          <SheetSection title={t.returns_products()}>
             <ReturnedLines returned={returned} />
           </SheetSection>
           {returned.shipments.length > 0 ? (
-            <SheetSection title="Replacements">
+            <SheetSection title={t.returns_replacements()}>
               {returned.shipments.map((shipment) => (
                 <ShipmentCard key={shipment._id} shipment={shipment} />
               ))}
@@ -50,21 +59,21 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
         </div>
         <div className="grid gap-6">
           {refund ? (
-            <SheetSection title="Refund">
+            <SheetSection title={t.returns_refund()}>
               <ReturnRefund refund={refund} />
             </SheetSection>
           ) : null}
-          <SheetSection title="Timeline">
+          <SheetSection title={t.returns_timeline()}>
             <ReturnTimeline returned={returned} />
           </SheetSection>
-          <SheetSection title="Your request">
+          <SheetSection title={t.returns_yourRequest()}>
             <DefinitionList
               inRows
               items={{
-                Arrived: <Day on={arrivedOn} />,
+                [t.returns_arrived()]: <Day on={arrivedOn} />,
                 ...(message
                   ? {
-                      Message: (
+                      [t.returns_message()]: (
                         <p dir="auto" className="whitespace-pre-line">
                           {message}
                         </p>

@@ -14,8 +14,8 @@ const tints = {
 export function ReturnState({ summary: { state, isLate } }: { summary: Pick<ReturnSummary, 'state' | 'isLate'> }) {
   return (
     <span className={classNames('font-semibold', tints[state])}>
-      {returnStateLabels[state]}
-      {isLate && state === 'requested' ? ` · ${LATE_LABEL}` : null}
+      {returnStateLabels[state]()}
+      {isLate && state === 'requested' ? ` · ${LATE_LABEL()}` : null}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type {
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { ReturnPhoto } from '#web/fulfilment/returns/return-photo.tsx'
 import { type GalleryPhoto, PhotoGallery } from '#web/ui/photo-gallery.tsx'
@@ -44,8 +45,8 @@ function LineHead({ line }: { line: ReturnLine }) {
         <span className="ml-1 text-muted">{sku}</span>
       </p>
       <p className="text-muted">
-        {returnReasonLabels[reason]} · You asked for: {returnWishLabels[wish]}
-        {isLate ? <b className="text-warning"> · {LATE_LABEL}</b> : null}
+        {t.returns_youAskedFor({ reason: returnReasonLabels[reason](), wish: returnWishLabels[wish]() })}
+        {isLate ? <b className="text-warning"> · {LATE_LABEL()}</b> : null}
       </p>
     </div>
   )
@@ -54,7 +55,7 @@ function LineHead({ line }: { line: ReturnLine }) {
 function LinePhotos({ returned, line: { productId, productName } }: { returned: OrderReturn; line: ReturnLine }) {
   const photos = returned.photos.filter((photo) => photo.productId === productId)
   if (photos.length === 0) return null
-  const altOf = (index: number) => `Photo ${index + 1} of ${productName}`
+  const altOf = (index: number) => t.returns_photoOf({ index: index + 1, productName })
   return (
     <PhotoGallery photos={photos.map((photo, index) => galleryPhoto(returned._id, photo, productName, altOf(index)))} />
   )

@@ -1,8 +1,9 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { unitsOf } from './return-draft.ts'
 
 type ReturnedQuantityProps = {
@@ -20,11 +21,9 @@ export function ReturnedQuantity({ of, typed, left, error, onChange }: ReturnedQ
   const stepTo = (next: number) => (next < 1 || next > left ? undefined : () => onChange(String(next)))
   return (
     <FieldFrame
-      label={
-        <>
-          Quantity <span className="font-normal text-muted">of {formatCount(left)}</span>
-        </>
-      }
+      label={rich(
+        t.returns_quantityOf({ note: (text) => <span className="font-normal text-muted">{text}</span>, left }),
+      )}
       error={error}
     >
       {(aria) => (
@@ -42,12 +41,8 @@ export function ReturnedQuantity({ of, typed, left, error, onChange }: ReturnedQ
             />
           </Stepper>
           {left > 1 ? (
-            <Button
-              variant="plain"
-              aria-label={`All ${formatCount(left)} of ${of}`}
-              onClick={() => onChange(String(left))}
-            >
-              All {formatCount(left)}
+            <Button variant="plain" aria-label={t.returns_allOf({ left, of })} onClick={() => onChange(String(left))}>
+              {t.returns_all({ left })}
             </Button>
           ) : null}
         </div>

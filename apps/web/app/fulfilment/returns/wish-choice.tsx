@@ -1,5 +1,6 @@
 import { type ReturnWish, returnWishes } from '@wheelyard/contract/fulfilment/return-rules'
 import { returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { useId } from 'react'
 
 type WishChoiceProps = { wish: ReturnWish | ''; error: string | undefined; onChange: (wish: ReturnWish) => void }
@@ -9,7 +10,7 @@ export function WishChoice({ wish, error, onChange }: WishChoiceProps) {
   const errorId = `${id}-error`
   return (
     <fieldset data-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">What would you like?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.returns_whatWouldYouLike()}</legend>
       <div className="flex flex-wrap gap-2">
         {returnWishes.map((each) => (
           <label
@@ -23,7 +24,7 @@ export function WishChoice({ wish, error, onChange }: WishChoiceProps) {
               checked={each === wish}
               onChange={() => onChange(each)}
             />
-            {returnWishLabels[each]}
+            {returnWishLabels[each]()}
           </label>
         ))}
       </div>

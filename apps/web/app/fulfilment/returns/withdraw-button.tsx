@@ -1,4 +1,5 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,23 +15,23 @@ export function WithdrawButton({ returned: { _id, number, state } }: { returned:
   if (state !== 'requested') return null
   const confirm = () =>
     withdraw.mutate(undefined, {
-      onSuccess: () => toast.success(`Return ${number} is withdrawn`),
+      onSuccess: () => toast.success(t.returns_returnIsWithdrawn({ number })),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: close,
     })
   return (
     <>
       <Button variant="plain" onClick={() => setOpen(true)}>
-        Withdraw
+        {t.returns_withdraw()}
       </Button>
       <ConfirmDialog
         open={isOpen}
-        question={`Withdraw return ${number}?`}
-        busy={withdraw.isPending && 'Withdrawing…'}
+        question={t.returns_withdrawReturn({ number })}
+        busy={withdraw.isPending && t.returns_withdrawing()}
         onConfirm={confirm}
         onClose={close}
       >
-        <p>You can return the same units again later.</p>
+        <p>{t.returns_youCanReturnSame()}</p>
       </ConfirmDialog>
     </>
   )

@@ -3,9 +3,9 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/buyer'
 import { ShipmentCard } from './shipment-card.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
-import { unitsText } from './units-text.ts'
 
 type OrderShipmentsProps = { order: Order & { shipments: Shipment[] } }
 
@@ -23,14 +23,14 @@ export function OrderShipments({ order }: OrderShipmentsProps) {
       {canShip(order) ? (
         <section className="grid gap-2">
           <h3 className="text-lg font-semibold">
-            {order.shipments.length > 0 ? 'Still to come' : 'Not shipped yet'}: {unitsText(units)}
+            {order.shipments.length > 0 ? t.shipments_stillToCome({ units }) : t.shipments_notShippedYet({ units })}
           </h3>
           {order.shipments.length > 0 ? <UnitsOfProducts lines={toCome} /> : null}
         </section>
       ) : null}
       {order.shipments.length === 0 && !canShip(order) ? (
         <p className="text-muted">
-          {waitsForFreight ? 'Nothing ships until the freight is paid.' : 'Nothing was shipped.'}
+          {waitsForFreight ? t.shipments_nothingShipsUntilFreight() : t.shipments_nothingWasShipped()}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { memo, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,31 +35,35 @@ export const PackLine = memo(function PackLine({ line, packed, scanned, acts }: 
         <h2 className="line-clamp-3 font-sans text-xl leading-snug font-bold sm:text-2xl">{line.productName}</h2>
         <p className="mt-1 text-lg font-semibold sm:text-xl">{line.sku}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-          {line.cartonPieces ? <span>{formatCount(line.cartonPieces)} per carton</span> : null}
-          {line.gtin ? <span className="numeric">GTIN {line.gtin}</span> : null}
-          {line.unNumber ? <b className="text-warning">Dangerous goods {line.unNumber}</b> : null}
+          {line.cartonPieces ? (
+            <span>{t.shipments_cartonPiecesPerCarton({ cartonPieces: line.cartonPieces })}</span>
+          ) : null}
+          {line.gtin ? <span className="numeric">{t.shipments_gtin({ gtin: line.gtin })}</span> : null}
+          {line.unNumber ? (
+            <b className="text-warning">{t.shipments_dangerousGoods({ unNumber: line.unNumber })}</b>
+          ) : null}
         </p>
       </div>
       <dl className="pack-line-figures">
-        <Figure label="Ordered" units={line.quantity} />
-        <Figure label="Shipped" units={line.shipped} />
-        <Figure label="Left" units={left} />
+        <Figure label={t.shipments_ordered()} units={line.quantity} />
+        <Figure label={t.shipments_shipped()} units={line.shipped} />
+        <Figure label={t.shipments_left()} units={left} />
       </dl>
       <div className="pack-line-quantity">
         {left === 0 ? (
-          <Complete>Shipped</Complete>
+          <Complete>{t.shipments_shipped()}</Complete>
         ) : (
           <>
             <PackedQuantity line={line} packed={packed} acts={acts} />
             {missing === 0 ? (
-              <Complete>Complete</Complete>
+              <Complete>{t.shipments_complete()}</Complete>
             ) : (
               <Button
                 variant="plain"
-                aria-label={`Pack all ${formatCount(missing)} that are left of ${line.productName}`}
+                aria-label={t.shipments_packAllThatAre({ missing, productName: line.productName })}
                 onClick={() => acts.packRest([line])}
               >
-                Pack all {formatCount(missing)}
+                {t.shipments_packAll({ missing })}
               </Button>
             )}
           </>

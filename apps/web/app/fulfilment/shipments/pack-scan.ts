@@ -1,6 +1,7 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { hasCarton, packCarton, packedByProduct, type Steps } from './packing-steps.ts'
 import { findLine, readScan } from './read-scan.ts'
 
@@ -24,12 +25,12 @@ export function packScan(steps: Steps, lines: readonly PackedLine[], typed: stri
   const refused = (title: string) => ({ steps, feedback: { tone: 'bad', title, text, productId } as const })
   const left = leftOf(line)
   const before = packedByProduct(steps).get(productId) ?? 0
-  if (scan.serial !== undefined && hasCarton(steps, line, scan.serial)) return refused('This carton is packed already')
-  if (left === 0) return refused(`All ${formatCount(line.quantity)} are shipped already`)
-  if (before >= left) return refused(`Already complete: all ${formatCount(left)} are packed`)
+  if (scan.serial !== undefined && hasCarton(steps, line, scan.serial)) return refused(t.shipments_thisCartonIsPacked())
+  if (left === 0) return refused(t.shipments_allAreShippedAlready({ quantity: line.quantity }))
+  if (before >= left) return refused(t.shipments_alreadyCompleteAllAre({ left }))
   const packed = packCarton(steps, line, scan.serial)
   const after = packedByProduct(packed).get(productId) ?? 0
-  const title = `${formatCount(after)} of ${formatCount(left)} packed`
+  const title = t.shipments_afterOfPacked({ after, left })
   return {
     steps: packed,
     feedback: { tone: 'good', title, text: `+${formatCount(after - before)} ${text}`, productId },
@@ -38,7 +39,7 @@ export function packScan(steps: Steps, lines: readonly PackedLine[], typed: stri
 
 const notInOrder = (code: string): Feedback => ({
   tone: 'bad',
-  title: 'Not in this order',
+  title: t.shipments_notInThisOrder(),
   text: code,
   strange: code,
 })

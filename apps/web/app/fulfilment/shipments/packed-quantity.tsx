@@ -1,6 +1,6 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -45,7 +45,7 @@ export function PackedQuantity({ line, packed, acts }: PackedQuantityProps) {
   return (
     <div>
       <p className="mb-1 text-sm text-muted" aria-hidden="true">
-        Packed now
+        {t.shipments_packedNow()}
       </p>
       <Stepper
         of={line.productName}
@@ -56,7 +56,7 @@ export function PackedQuantity({ line, packed, acts }: PackedQuantityProps) {
           name="packed"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Packed now of ${line.productName}`}
+          aria-label={t.shipments_packedNowOf({ productName: line.productName })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           value={typed ?? String(packed)}
@@ -84,6 +84,6 @@ export function PackedQuantity({ line, packed, acts }: PackedQuantityProps) {
 const quantityIn = (typed: string) => Number(typed.trim().replaceAll(',', ''))
 
 function problemOf(typed: string, left: number): string | undefined {
-  if (!QUANTITY.test(typed.trim())) return 'Type a whole number'
-  return quantityIn(typed) > left ? `Only ${formatCount(left)} left to ship` : undefined
+  if (!QUANTITY.test(typed.trim())) return t.shipments_typeWholeNumber()
+  return quantityIn(typed) > left ? t.shipments_onlyLeftToShip({ left }) : undefined
 }

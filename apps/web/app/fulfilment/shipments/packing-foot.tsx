@@ -1,6 +1,6 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 
 type PackingFootProps = {
@@ -19,20 +19,18 @@ export function PackingFoot({ lines, unitsOf, onUndo, onPackAll, onShip }: Packi
   return (
     <div className="packing-foot">
       <div className="grid min-w-0 grow gap-2">
-        <p className="numeric text-xl font-bold">
-          {formatCount(packed)} of {formatCount(left)} units packed
-        </p>
-        <progress className="progress-bar" value={packed} max={left} aria-label="Packed" />
+        <p className="numeric text-xl font-bold">{t.shipments_packedOfUnitsPacked({ packed, left })}</p>
+        <progress className="progress-bar" value={packed} max={left} aria-label={t.shipments_packed()} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="plain" disabled={!onUndo} onClick={onUndo}>
-          Undo
+          {t.shipments_undo()}
         </Button>
         <Button variant="plain" disabled={packed === left} onClick={onPackAll}>
-          Pack all that is left
+          {t.shipments_packAllThatIs()}
         </Button>
         <Button disabled={packed === 0} onClick={onShip}>
-          Ship
+          {t.shipments_ship()}
         </Button>
       </div>
     </div>

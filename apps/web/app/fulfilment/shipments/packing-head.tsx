@@ -1,5 +1,6 @@
 import type { Packing } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -14,22 +15,22 @@ export function PackingHead({ packing }: { packing: Packing }) {
         actions={
           <>
             <ButtonLink variant="plain" to={paths.order(orderId)}>
-              See the order
+              {t.shipments_seeOrder()}
             </ButtonLink>
             <ButtonLink variant="plain" to={paths.dashboard.packing}>
-              All to pack
+              {t.shipments_allToPack()}
             </ButtonLink>
           </>
         }
       >
-        Order {orderNumber}
+        {t.shipments_order({ orderNumber })}
       </SectionHead>
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-2 sm:text-lg">
-        <Fact label="Customer">{customer}</Fact>
-        <Fact label="Address">{address}</Fact>
-        {poNumber ? <Fact label="PO number">{poNumber}</Fact> : null}
+        <Fact label={t.shipments_customer()}>{customer}</Fact>
+        <Fact label={t.shipments_address()}>{address}</Fact>
+        {poNumber ? <Fact label={t.shipments_poNumber()}>{poNumber}</Fact> : null}
         {paidAt ? (
-          <Fact label="Paid">
+          <Fact label={t.shipments_paid()}>
             <DateTime at={paidAt} />
           </Fact>
         ) : null}

@@ -1,8 +1,8 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -10,14 +10,12 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { unitsText } from './units-text.ts'
 
 export function PackingQueue({ orders }: { orders: readonly Order[] }) {
-  return (
-    <Table caption="Orders to pack, oldest payment first" columns={columns} rows={orders} rowKey={({ _id }) => _id} />
-  )
+  return <Table caption={t.shipments_ordersToPackOldest()} columns={columns} rows={orders} rowKey={({ _id }) => _id} />
 }
 
 const columns: Column<Order>[] = [
   {
-    title: 'Order',
+    title: t.shipments_orderColumn,
     cell: (order) => (
       <div>
         <Link to={paths.packing(order._id)} className="font-semibold hover:underline">
@@ -28,7 +26,7 @@ const columns: Column<Order>[] = [
     ),
   },
   {
-    title: 'Customer',
+    title: t.shipments_customer,
     cell: ({ user, address }) => (
       <div>
         <p>{user}</p>
@@ -37,17 +35,17 @@ const columns: Column<Order>[] = [
     ),
   },
   {
-    title: 'Paid',
+    title: t.shipments_paid,
     unbroken: true,
     cell: ({ paidAt }) => (paidAt ? <DateTime at={paidAt} /> : null),
   },
-  { title: 'Left to ship', cell: (order) => <Left order={order} />, numeric: true },
+  { title: t.shipments_leftToShip, cell: (order) => <Left order={order} />, numeric: true },
   {
-    title: 'Action',
+    title: t.shipments_action,
     unbroken: true,
     cell: ({ _id, productName, user }) => (
-      <ButtonLink size="small" to={paths.packing(_id)} aria-label={`Pack the order of ${productName} for ${user}`}>
-        Pack
+      <ButtonLink size="small" to={paths.packing(_id)} aria-label={t.shipments_packOrderOfFor({ productName, user })}>
+        {t.shipments_pack()}
       </ButtonLink>
     ),
   },
@@ -59,9 +57,9 @@ function Left({ order: { lines, pieces } }: { order: Order }) {
   return (
     <div>
       <p className="font-semibold whitespace-nowrap">
-        {left === pieces ? unitsText(pieces) : `${formatCount(left)} of ${unitsText(pieces)}`}
+        {left === pieces ? unitsText(pieces) : t.shipments_leftOf({ left, units: pieces })}
       </p>
-      <p className="text-sm text-muted">{products === 1 ? '1 product' : `${formatCount(products)} products`}</p>
+      <p className="text-sm text-muted">{t.shipments_products({ products })}</p>
     </div>
   )
 }

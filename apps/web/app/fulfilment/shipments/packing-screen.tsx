@@ -1,6 +1,7 @@
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
 import { freightNotPaid } from '@wheelyard/contract/orders/quote-texts'
+import * as t from '@wheelyard/messages/staff'
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '#web/ui/date-time.tsx'
 import { PackLine } from './pack-line.tsx'
@@ -44,10 +45,13 @@ export function PackingScreen({ packing, nextOrderId }: PackingScreenProps) {
 
 function whyNot({ refundedAt, paidAt, isFreightSettled }: Packing) {
   if (refundedAt) {
-    return { title: 'This order was refunded', text: `On ${formatDateTime(refundedAt)}. Please do not ship it.` }
+    return {
+      title: t.shipments_thisOrderWasRefunded(),
+      text: t.shipments_onPleaseDoNot({ refundedAt: formatDateTime(refundedAt) }),
+    }
   }
-  if (!paidAt) return { title: 'This order is not paid', text: 'It can be packed once it is paid.' }
-  return isFreightSettled ? undefined : { title: 'The freight is not paid', text: freightNotPaid.message }
+  if (!paidAt) return { title: t.shipments_thisOrderIsNot(), text: t.shipments_itCanBePacked() }
+  return isFreightSettled ? undefined : { title: t.shipments_freightIsNotPaid(), text: freightNotPaid.message }
 }
 
 type PackingTableProps = {
@@ -72,7 +76,7 @@ function PackingTable({ packing, packs, onShipped }: PackingTableProps) {
         <ScanField field={field} onScan={scan} />
         <ScanFeedback told={told} />
       </div>
-      <ul className="@container mt-6 grid gap-3" aria-label="Products of this order">
+      <ul className="@container mt-6 grid gap-3" aria-label={t.shipments_productsOfThisOrder()}>
         {lines.map((line) => (
           <PackLine
             key={line.productId}

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/staff'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Told } from './use-packing.ts'
@@ -8,10 +9,15 @@ const looks = {
   note: 'border-line bg-paper',
 }
 const icons = { good: 'check', bad: 'alert', note: 'info' } as const
-const ready = { tone: 'note', title: 'Ready to scan', text: 'One scan packs one carton', turn: 0 } as const
+const ready = (): Told => ({
+  tone: 'note',
+  title: t.shipments_readyToScan(),
+  text: t.shipments_oneScanPacksOne(),
+  turn: 0,
+})
 
 /** Green or red, in letters that are read from a metre away. The region is there from the start, to be announced. */
-export function ScanFeedback({ told = ready }: { told: Told | undefined }) {
+export function ScanFeedback({ told = ready() }: { told: Told | undefined }) {
   const { tone, title, text, turn } = told
   return (
     <output

@@ -1,4 +1,5 @@
 import { type Ref, useId, useState } from 'react'
+import * as t from '@wheelyard/messages/staff'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { isSoundOn, switchSound } from './scan-sound.ts'
 
@@ -27,11 +28,11 @@ export function ScanField({ field, onScan }: ScanFieldProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-sm font-semibold">
-          Scan SKU, GTIN or carton label
+          {t.shipments_scanSkuGtinOr()}
         </label>
         <CheckboxField
           className="shrink-0"
-          label="Sound"
+          label={t.shipments_sound()}
           checked={hasSound}
           onChange={({ target }) => {
             setSound(target.checked)

@@ -1,5 +1,6 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { canShip } from '@wheelyard/contract/orders/order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useShipOrder } from './shipping.queries.ts'
@@ -17,7 +18,7 @@ export function ShipButton({ order, ...button }: ShipButtonProps) {
       variant="plain"
       {...button}
       disabled={!canShip(order)}
-      busy={ship.isPending && 'Saving...'}
+      busy={ship.isPending && t.shipments_saving()}
       onClick={() => ship.mutate(order)}
     />
   )

@@ -7,6 +7,7 @@ import {
 } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { type KeyboardEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -15,7 +16,6 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useShip } from './shipments.queries.ts'
 import { TrackingFields } from './tracking-fields.tsx'
-import { unitsText } from './units-text.ts'
 
 /** The order as it was packed when the dialog opened. */
 export type Parcel = readonly (PackedLine & { packed: number })[]
@@ -33,7 +33,7 @@ export function ShipDialog({ orderId, parcel, onClose, onShipped }: ShipDialogPr
   const [keys] = useState(() => new IdempotencyKeys())
   const units = parcel?.reduce((sum, { packed }) => sum + packed, 0) ?? 0
   return (
-    <Dialog open={parcel !== undefined} onClose={onClose} title={`Ship ${unitsText(units)}?`}>
+    <Dialog open={parcel !== undefined} onClose={onClose} title={t.shipments_shipUnits({ units })}>
       {parcel ? <ShipForm {...{ orderId, parcel, keys, onClose, onShipped }} /> : null}
     </Dialog>
   )
@@ -58,7 +58,7 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard too
         tabIndex={0}
-        aria-label="In this shipment"
+        aria-label={t.shipments_inThisShipment()}
         className="max-h-48 overflow-y-auto rounded-field bg-paper px-4 py-2"
       >
         {shipped.map(({ productId, productName, sku, packed }) => (
@@ -69,12 +69,12 @@ function ShipForm({ orderId, parcel, keys, onClose, onShipped }: ShipFormProps) 
         ))}
       </ul>
       <p className="font-semibold">
-        {remaining > 0 ? `To be shipped later: ${unitsText(remaining)}.` : 'This completes the order.'}
+        {remaining > 0 ? t.shipments_toBeShippedLater({ units: remaining }) : t.shipments_thisCompletesOrder()}
       </p>
       <TrackingFields field={field} />
       <FormError message={errorMessage(ship.error)} />
-      <DialogActions className="mt-0!" onBack={onClose} busy={ship.isPending && 'Shipping…'}>
-        Ship
+      <DialogActions className="mt-0!" onBack={onClose} busy={ship.isPending && t.shipments_shipping()}>
+        {t.shipments_ship()}
       </DialogActions>
     </form>
   )

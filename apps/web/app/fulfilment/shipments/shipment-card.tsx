@@ -1,4 +1,5 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { May } from '#web/people/session/may.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -6,7 +7,6 @@ import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
 import { TrackingDialogButton } from './tracking-dialog-button.tsx'
 import { UnitsOfProducts } from './units-of-products.tsx'
-import { unitsText } from './units-text.ts'
 
 /** One shipment on the page of its order. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
@@ -14,31 +14,29 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
   return (
     <section className="grid gap-3 border-b border-line pb-6 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-lg font-semibold">
-          Shipment {number}: {unitsText(pieces)}
-        </h3>
+        <h3 className="text-lg font-semibold">{t.shipments_shipment({ number, units: pieces })}</h3>
         <p className="text-muted">
           <DateTime at={shippedAt} />
         </p>
       </div>
-      {returnId ? <p className="font-semibold text-success">Replacement, no charge</p> : null}
+      {returnId ? <p className="font-semibold text-success">{t.shipments_replacementNoCharge()}</p> : null}
       <UnitsOfProducts lines={lines} />
       <Tracking shipment={shipment} />
       <div className="flex flex-wrap gap-2 print:hidden">
         <DownloadButton
           size="small"
-          aria-label={`Packing slip of shipment ${number}`}
+          aria-label={t.shipments_packingSlipOfShipment({ number })}
           load={() => downloadPackingSlip(_id)}
         >
-          Packing slip (PDF)
+          {t.shipments_packingSlipPdf()}
         </DownloadButton>
         <May right="see-orders">
           <DownloadButton
             size="small"
-            aria-label={`Carton labels of shipment ${number}`}
+            aria-label={t.shipments_cartonLabelsOfShipment({ number })}
             load={() => downloadLabels(_id)}
           >
-            Carton labels (PDF)
+            {t.shipments_cartonLabelsPdf()}
           </DownloadButton>
         </May>
         <May right="ship">
@@ -51,13 +49,13 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
 
 function Tracking({ shipment: { number, carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const facts = {
-    ...(carrier ? { Carrier: carrier } : {}),
-    ...(trackingNumber ? { 'Tracking number': trackingNumber } : {}),
+    ...(carrier ? { [t.shipments_carrier()]: carrier } : {}),
+    ...(trackingNumber ? { [t.shipments_trackingNumber()]: trackingNumber } : {}),
     ...(trackingUrl
       ? {
-          Tracking: (
+          [t.shipments_tracking()]: (
             <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-              Track shipment {number}
+              {t.shipments_trackShipment({ number })}
             </a>
           ),
         }

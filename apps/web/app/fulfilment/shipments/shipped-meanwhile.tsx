@@ -1,8 +1,9 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { PackingNotice } from './packing-notice.tsx'
-import { unitsText } from './units-text.ts'
 
 type ShippedMeanwhileProps = { shipments: readonly Shipment[]; onAccept: () => void }
 
@@ -10,17 +11,17 @@ type ShippedMeanwhileProps = { shipments: readonly Shipment[]; onAccept: () => v
 export function ShippedMeanwhile({ shipments, onAccept }: ShippedMeanwhileProps) {
   if (shipments.length === 0) return null
   return (
-    <PackingNotice title="Someone else has shipped part of this order">
+    <PackingNotice title={t.shipments_someoneElseHasShipped()}>
       <ul>
         {shipments.map(({ _id, number, pieces, shippedAt }) => (
           <li key={_id}>
-            Shipment {number}: {unitsText(pieces)}, <DateTime at={shippedAt} />
+            {rich(t.shipments_shipmentDate({ number, units: pieces, date: () => <DateTime at={shippedAt} /> }))}
           </li>
         ))}
       </ul>
-      <p className="mt-2">This is what is left. Please compare it with what you packed.</p>
+      <p className="mt-2">{t.shipments_thisIsWhatIs()}</p>
       <Button className="mt-4" onClick={onAccept}>
-        I have compared it
+        {t.shipments_iHaveComparedIt()}
       </Button>
     </PackingNotice>
   )

@@ -1,12 +1,12 @@
 import type { Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
+import * as t from '@wheelyard/messages/staff'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { downloadLabels, downloadPackingSlip } from './shipments.queries.ts'
-import { unitsText } from './units-text.ts'
 
 type ShippedPanelProps = {
   packing: Packing
@@ -29,26 +29,27 @@ export function ShippedPanel({ packing, shipment, nextOrderId, onGoOn }: Shipped
         <Icon name="check" className="size-10 text-success" />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-            Shipment {number} has left
+            {t.shipments_shipmentHasLeft({ number })}
           </h2>
           <p className="mt-2 text-lg">
-            {unitsText(pieces)}.{' '}
-            {left > 0 ? `Left to ship: ${unitsText(left)}.` : 'Nothing is left: the order is shipped.'}
+            {left > 0
+              ? t.shipments_unitsShippedAndLeft({ units: pieces, left })
+              : t.shipments_unitsShippedNothingLeft({ units: pieces })}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <DownloadButton load={() => downloadPackingSlip(_id)}>Packing slip</DownloadButton>
-        <DownloadButton load={() => downloadLabels(_id)}>Carton labels</DownloadButton>
+        <DownloadButton load={() => downloadPackingSlip(_id)}>{t.shipments_packingSlip()}</DownloadButton>
+        <DownloadButton load={() => downloadLabels(_id)}>{t.shipments_cartonLabels()}</DownloadButton>
         {onGoOn ? (
           <Button variant="plain" onClick={onGoOn}>
-            Pack the rest
+            {t.shipments_packRest()}
           </Button>
         ) : null}
         {nextOrderId ? (
-          <ButtonLink to={paths.packing(nextOrderId)}>Next order</ButtonLink>
+          <ButtonLink to={paths.packing(nextOrderId)}>{t.shipments_nextOrder()}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.dashboard.packing}>No other orders to pack</ButtonLink>
+          <ButtonLink to={paths.dashboard.packing}>{t.shipments_noOtherOrdersTo()}</ButtonLink>
         )}
       </div>
     </section>

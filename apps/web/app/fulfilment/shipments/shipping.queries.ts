@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order } from '@wheelyard/contract/orders/orders.calls'
 import { type Outcomes, shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { api } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,9 +11,11 @@ export function useShipOrder() {
   return useMutation({
     mutationFn: ({ _id }: Order) => api.call(shipmentsApi.shipRest, { query: { id: _id } }),
     onSuccess: (_shipped, order) =>
-      offerUndo(client, `Order ${order.number} of ${order.productName} for ${order.user} is marked as shipped`, [
-        order,
-      ]),
+      offerUndo(
+        client,
+        t.shipments_orderOfForIs({ number: order.number, productName: order.productName, user: order.user }),
+        [order],
+      ),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refresh(client),
   })
@@ -26,9 +28,9 @@ export function useShipOrders() {
       api.call(shipmentsApi.shipMany, { body: { ids: orders.map(({ _id }) => _id) } }),
     onSuccess: (outcomes, orders) => {
       const shipped = doneOf(outcomes, orders)
-      if (shipped.length > 0) offerUndo(client, `${ordersAre(shipped)} marked as shipped`, shipped)
+      if (shipped.length > 0) offerUndo(client, t.shipments_ordersMarkedAsShipped(named(shipped)), shipped)
       const refused = refusedOf(outcomes, orders)
-      if (refused) toast.error(`Not shipped: ${refused}`)
+      if (refused) toast.error(t.shipments_notShipped({ refused }))
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refresh(client),
@@ -40,9 +42,8 @@ function doneOf({ orders }: Outcomes, sent: readonly Order[]): Order[] {
   return sent.filter(({ _id }) => !refused.has(_id))
 }
 
-/** "Order W-1054 is", "12 orders are" */
-const ordersAre = (orders: readonly Order[]) =>
-  orders[0] && orders.length === 1 ? `Order ${orders[0].number} is` : `${formatCount(orders.length)} orders are`
+/** For "Order W-1054 is marked …" or "12 orders are marked …". */
+const named = (orders: readonly Order[]) => ({ orders: orders.length, number: orders[0]?.number ?? '' })
 
 const NAMED = 5
 
@@ -52,21 +53,21 @@ function refusedOf({ orders }: Outcomes, sent: readonly Order[]): string {
   const refused = orders.flatMap(({ orderId, problem }) =>
     problem ? [`${numbers.get(orderId)} (${problem.message})`] : [],
   )
-  const more = refused.length > NAMED ? ` and ${refused.length - NAMED} more` : ''
-  return refused.slice(0, NAMED).join(', ') + more
+  const first = refused.slice(0, NAMED).join(', ')
+  return refused.length > NAMED ? t.shipments_firstAndMore({ first, more: refused.length - NAMED }) : first
 }
 
 const offerUndo = (client: QueryClient, text: string, orders: readonly Order[]) =>
-  toast.success(text, { label: 'Undo', onClick: () => void undo(client, orders) })
+  toast.success(text, { label: t.shipments_undo(), onClick: () => void undo(client, orders) })
 
 /** Not a mutation of a component: the toast outlives the page that showed it. */
 async function undo(client: QueryClient, orders: readonly Order[]): Promise<void> {
   try {
     const outcomes = await api.call(shipmentsApi.undo, { body: { orderIds: orders.map(({ _id }) => _id) } })
     const undone = doneOf(outcomes, orders)
-    if (undone.length > 0) toast.info(`${ordersAre(undone)} pending again`)
+    if (undone.length > 0) toast.info(t.shipments_ordersPendingAgain(named(undone)))
     const refused = refusedOf(outcomes, orders)
-    if (refused) toast.error(`Not undone: ${refused}`)
+    if (refused) toast.error(t.shipments_notUndone({ refused }))
   } catch (error) {
     toast.error(messageOf(error))
   } finally {

@@ -1,4 +1,5 @@
 import { type Shipment, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -16,12 +17,12 @@ export function TrackingDialogButton({ shipment }: { shipment: Shipment }) {
       <Button
         variant="plain"
         size="small"
-        aria-label={`Correct the tracking of shipment ${number}`}
+        aria-label={t.shipments_correctTrackingOfShipment({ number })}
         onClick={() => setOpen(true)}
       >
-        Correct the tracking
+        {t.shipments_correctTracking()}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Tracking of shipment ${number}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.shipments_trackingOfShipment({ number })}>
         <TrackingForm shipment={shipment} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -37,8 +38,8 @@ function TrackingForm({ shipment, onDone }: { shipment: Shipment; onDone: () => 
     <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <TrackingFields field={field} />
       <FormError message={errorMessage(change.error)} />
-      <DialogActions className="mt-0!" onBack={onDone} busy={change.isPending && 'Saving...'}>
-        Save
+      <DialogActions className="mt-0!" onBack={onDone} busy={change.isPending && t.shipments_saving()}>
+        {t.shipments_save()}
       </DialogActions>
     </form>
   )

@@ -4,6 +4,7 @@ import {
   TRACKING_URL_MAX,
   type TrackingBody,
 } from '@wheelyard/contract/fulfilment/shipments.calls'
+import * as t from '@wheelyard/messages/buyer'
 import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
@@ -12,10 +13,15 @@ type TrackingFieldsProps = { field: (name: keyof TrackingBody) => Omit<Component
 export function TrackingFields({ field }: TrackingFieldsProps) {
   return (
     <>
-      <Field label="Carrier" autoComplete="on" maxLength={CARRIER_MAX} {...field('carrier')} />
-      <Field label="Tracking number" autoComplete="off" maxLength={TRACKING_NUMBER_MAX} {...field('trackingNumber')} />
+      <Field label={t.shipments_carrier()} autoComplete="on" maxLength={CARRIER_MAX} {...field('carrier')} />
       <Field
-        label="Tracking link"
+        label={t.shipments_trackingNumber()}
+        autoComplete="off"
+        maxLength={TRACKING_NUMBER_MAX}
+        {...field('trackingNumber')}
+      />
+      <Field
+        label={t.shipments_trackingLink()}
         type="url"
         autoComplete="off"
         placeholder="https://"

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 
 /** "1 unit", "1,200 units". */
-export const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${formatCount(units)} units`)
+export const unitsText = (units: number): string => t.shipments_units({ units })

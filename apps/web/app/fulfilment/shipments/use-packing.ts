@@ -1,6 +1,6 @@
 import { ApiError } from '@wheelyard/contract/http/client'
 import type { PackedLine, Packing, Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLatest } from '#web/lib/use-latest.ts'
 import { type Feedback, packScan } from './pack-scan.ts'
@@ -8,7 +8,6 @@ import { keepProgress, type Progress, readProgress } from './packing-progress.ts
 import { fitSteps, packAll, packedByProduct, type Steps, undoLast } from './packing-steps.ts'
 import { isSoundOn, playSound } from './scan-sound.ts'
 import { nameOfCode } from './name-of-code.ts'
-import { unitsText } from './units-text.ts'
 
 /** `turn` tells two scans with the same words apart. */
 export type Told = Feedback & { turn: number }
@@ -77,7 +76,9 @@ export function usePacking({ orderId, lines, shipments, refundedAt }: Packing) {
 async function explain(code: string): Promise<Pick<Feedback, 'title' | 'text'> | undefined> {
   try {
     const name = await nameOfCode(code)
-    return name ? { title: 'Not in this order', text: `${name} (${code})` } : { title: 'Unknown code', text: code }
+    return name
+      ? { title: t.shipments_notInThisOrder(), text: `${name} (${code})` }
+      : { title: t.shipments_unknownCode(), text: code }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
@@ -88,13 +89,13 @@ function allPacked(lines: readonly PackedLine[]): Feedback {
   const [line, ...others] = lines
   return {
     tone: 'good',
-    title: 'Everything left is packed',
-    text: line && others.length === 0 ? line.productName : `${formatCount(lines.length)} products`,
+    title: t.shipments_everythingLeftIsPacked(),
+    text: line && others.length === 0 ? line.productName : t.shipments_linesProducts({ lines: lines.length }),
   }
 }
 
 function undone(steps: Steps): Feedback {
   const units = Object.values(steps.at(-1)?.pieces ?? {}).reduce((sum, change) => sum + change, 0)
-  const text = `${unitsText(Math.abs(units))} ${units < 0 ? 'put back in' : 'taken out again'}`
-  return { tone: 'note', title: 'Undone', text }
+  const text = units < 0 ? t.shipments_unitsPutBackIn({ units: -units }) : t.shipments_unitsTakenOutAgain({ units })
+  return { tone: 'note', title: t.shipments_undone(), text }
 }

@@ -1,5 +1,6 @@
 import { type AuditFact, auditFacts } from '@wheelyard/contract/office/audit-texts'
 import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Fragment } from 'react'
 
 /** Of an entry with more the others unfold: one or two lines are enough to know whether it is the one looked for. */
@@ -14,7 +15,7 @@ export function AuditDetails({ detail }: { detail: AuditEntry['detail'] }) {
       <Facts facts={facts.slice(0, SHOWN)} />
       {rest.length > 0 ? (
         <details className="text-sm">
-          <summary className="w-fit cursor-pointer text-link">{rest.length} more</summary>
+          <summary className="w-fit cursor-pointer text-link">{t.audit_more({ count: rest.length })}</summary>
           <Facts facts={rest} />
         </details>
       ) : null}

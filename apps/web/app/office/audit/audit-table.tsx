@@ -1,5 +1,6 @@
 import { auditActionText } from '@wheelyard/contract/office/audit-texts'
 import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -8,12 +9,12 @@ import { AuditDetails } from './audit-details.tsx'
 import { subjectPath } from './subject-path.ts'
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return <Table caption="Audit log" columns={columns} rows={entries} rowKey={({ _id }) => String(_id)} />
+  return <Table caption={t.audit_auditLog()} columns={columns} rows={entries} rowKey={({ _id }) => String(_id)} />
 }
 
 const columns: Column<AuditEntry>[] = [
   {
-    title: 'When',
+    title: t.audit_when,
     unbroken: true,
     onCard: 'figure',
     cell: ({ at }) => (
@@ -23,7 +24,7 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    title: 'Who',
+    title: t.audit_who,
     onCard: 'other',
     cell: ({ actor }) => (
       <div className="text-sm">
@@ -32,13 +33,13 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   {
-    title: 'What',
+    title: t.audit_what,
     unbroken: true,
     onCard: 'title',
     cell: ({ action }) => <span className="font-semibold">{auditActionText(action)}</span>,
   },
-  { title: 'Subject', onCard: 'action', cell: (entry) => <Subject entry={entry} /> },
-  { title: 'Details', onCard: 'notes', cell: ({ detail }) => <AuditDetails detail={detail} /> },
+  { title: t.audit_subject, onCard: 'action', cell: (entry) => <Subject entry={entry} /> },
+  { title: t.audit_details, onCard: 'notes', cell: ({ detail }) => <AuditDetails detail={detail} /> },
 ]
 
 function Subject({ entry }: { entry: AuditEntry }) {

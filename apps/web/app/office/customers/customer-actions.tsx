@@ -1,6 +1,7 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { useMay, useSignedIn } from '#web/people/session/signed-in.ts'
 import { SignOutDialog } from '#web/people/users/sign-out-dialog.tsx'
@@ -27,46 +28,46 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
   return (
     <>
       {customer.state === 'active' && may('change-orders') ? (
-        <ButtonLink to={paths.newOrder(customer._id)}>New order</ButtonLink>
+        <ButtonLink to={paths.newOrder(customer._id)}>{t.customers_newOrder()}</ButtonLink>
       ) : null}
       {customer.state === 'blocked' && may('change-customers') ? (
-        <Button onClick={() => setAsked('unblock')}>Unblock</Button>
+        <Button onClick={() => setAsked('unblock')}>{t.customers_unblock()}</Button>
       ) : null}
       {customer.sessions.length > 0 && may('manage-staff') ? (
         <Button variant="plain" onClick={() => setAsked('log-out')}>
-          Log out
+          {t.customers_logOut()}
         </Button>
       ) : null}
       {mayDecide && customer.state === 'active' ? (
         <Button variant="plain" onClick={() => setAsked('block')}>
-          Block
+          {t.customers_block()}
         </Button>
       ) : null}
       {mayDecide ? (
         <Button variant="plain" onClick={() => setAsked('delete')}>
-          Delete account
+          {t.customers_deleteAccount()}
         </Button>
       ) : null}
       <SignOutDialog user={asked === 'log-out' ? customer : undefined} onClose={close} />
-      <Dialog open={asked === 'block'} onClose={close} title={`Block ${name}?`} hasBack>
+      <Dialog open={asked === 'block'} onClose={close} title={t.customers_blockQuestion({ name })} hasBack>
         <BlockForm customer={customer} onDone={close} />
       </Dialog>
-      <Dialog open={asked === 'delete'} onClose={close} title={`Delete the account of ${name}?`} hasBack>
+      <Dialog open={asked === 'delete'} onClose={close} title={t.customers_deleteAccountOf({ name })} hasBack>
         <DeleteForm customer={customer} onDone={close} />
       </Dialog>
       <ConfirmDialog
         open={asked === 'unblock'}
-        question={`Unblock ${name}?`}
-        busy={unblock.isPending && 'Saving…'}
+        question={t.customers_unblockQuestion({ name })}
+        busy={unblock.isPending && t.customers_saving()}
         onConfirm={() =>
           unblock.mutate(undefined, {
-            onSuccess: () => toast.success(`${name} is unblocked`),
+            onSuccess: () => toast.success(t.customers_isUnblocked({ name })),
             onSettled: close,
           })
         }
         onClose={close}
       >
-        They can log in and order again.
+        {t.customers_theyCanLogIn()}
       </ConfirmDialog>
     </>
   )

@@ -1,10 +1,12 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
 import { rolesText } from '@wheelyard/contract/people/staff-rights'
 import { displayName } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { WarningBox } from '#web/ui/warning-box.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { TeamNotes } from '../notes/team-notes.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerAddresses, CustomerBusiness, CustomerSessions } from './customer-details.tsx'
@@ -14,30 +16,35 @@ import { LatestOrders, LatestReturns } from './latest-rows.tsx'
 import { useAddNote, useRemoveNote } from './customers.queries.ts'
 
 const roleOf = ({ role, staffRoles }: CustomerPage) =>
-  role === 'admin' ? 'Admin' : staffRoles ? rolesText(staffRoles) : 'Customer'
+  role === 'admin' ? t.customers_admin() : staffRoles ? rolesText(staffRoles) : t.customers_customer()
 
 export function CustomerSheet({ customer }: { customer: CustomerPage }) {
   const { blocked, deletedAt } = customer
   return (
     <article>
       <SectionHead title={displayName(customer)} actions={<CustomerActions customer={customer} />}>
-        {roleOf(customer)} since <DateTime at={customer.createdAt} dateOnly />
+        {rich(
+          t.customers_roleSince({
+            role: roleOf(customer),
+            date: () => <DateTime at={customer.createdAt} dateOnly />,
+          }),
+        )}
       </SectionHead>
       {deletedAt ? (
-        <WarningBox
-          title="Deleted account"
-          text="Personal details are gone. Orders, invoices and returns stay, as the law asks."
-        />
+        <WarningBox title={t.customers_deletedAccount()} text={t.customers_personalDetailsAreGone()} />
       ) : blocked ? (
-        <WarningBox title="Blocked" text={`${blocked.reason} (by ${blocked.by})`} />
+        <WarningBox
+          title={t.customers_blocked()}
+          text={t.customers_reasonBy({ reason: blocked.reason, by: blocked.by })}
+        />
       ) : null}
       <CustomerFigures customer={customer} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <SheetSection title="Profile">
+        <SheetSection title={t.customers_profile()}>
           <CustomerFacts customer={customer} />
         </SheetSection>
         {deletedAt ? null : (
-          <SheetSection title="Notes">
+          <SheetSection title={t.customers_notes()}>
             <Notes customer={customer} />
           </SheetSection>
         )}
@@ -53,7 +60,7 @@ export function CustomerSheet({ customer }: { customer: CustomerPage }) {
 
 const Notes = ({ customer: { _id: id, notes } }: { customer: CustomerPage }) => (
   <div className="grid gap-5">
-    <p className="text-sm text-muted">Only your team sees these.</p>
+    <p className="text-sm text-muted">{t.customers_onlyYourTeamSees()}</p>
     <TeamNotes right="change-customers" notes={notes} add={useAddNote(id)} remove={useRemoveNote()} />
   </div>
 )

@@ -1,6 +1,7 @@
 import { type CustomerPage, otherEmail } from '@wheelyard/contract/office/customers.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
 import { email } from '@wheelyard/contract/values/text.schemas'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -14,25 +15,22 @@ export function DeleteForm({ customer, onDone }: { customer: CustomerPage; onDon
   const { field, handleSubmit } = useZodForm(schema, { email: '' })
   const submit = handleSubmit((typed) =>
     remove.mutate(typed.email, {
-      onSuccess: () => toast.success(`The account of ${displayName(customer)} is deleted`),
+      onSuccess: () => toast.success(t.customers_accountOfIsDeleted({ customer: displayName(customer) })),
       onSettled: onDone,
     }),
   )
   return (
     <form noValidate className="mt-3 grid gap-5" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">
-        Profile, login, addresses, cart, lists, review and newsletter are deleted for good. Orders, invoices, returns
-        and tax evidence stay, as the law asks. This can’t be undone.
-      </p>
+      <p className="text-muted">{t.customers_profileLoginAddressesCart()}</p>
       <Field
-        label={`Type ${customer.email} to confirm`}
+        label={t.customers_typeToConfirm({ email: customer.email })}
         className="wrap-anywhere"
         autoComplete="off"
         required
         {...field('email')}
       />
-      <DialogActions variant="danger" onBack={onDone} busy={remove.isPending && 'Deleting…'}>
-        Delete account
+      <DialogActions variant="danger" onBack={onDone} busy={remove.isPending && t.customers_deleting()}>
+        {t.customers_deleteAccount()}
       </DialogActions>
     </form>
   )

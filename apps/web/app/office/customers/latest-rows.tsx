@@ -1,7 +1,7 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReturnState } from '#web/fulfilment/returns/return-state.tsx'
@@ -13,8 +13,8 @@ type Props = { customer: CustomerPage }
 
 export function LatestOrders({ customer: { latestOrders, figures, deletedAt, email } }: Props) {
   return (
-    <SheetSection title="Latest orders">
-      <Rows empty="No orders yet.">
+    <SheetSection title={t.customers_latestOrders()}>
+      <Rows empty={t.customers_noOrdersYet()}>
         {latestOrders.map((order) => (
           <Row
             key={order._id}
@@ -26,14 +26,14 @@ export function LatestOrders({ customer: { latestOrders, figures, deletedAt, ema
             {order.paid || order.expiredAt ? (
               <OrderStatus order={order} />
             ) : (
-              <span className="text-warning">Unpaid</span>
+              <span className="text-warning">{t.customers_unpaid()}</span>
             )}
           </Row>
         ))}
       </Rows>
       {deletedAt || figures.orders <= latestOrders.length ? null : (
         <All to={`${paths.dashboard.manageOrders}?q=${encodeURIComponent(email)}`}>
-          All {formatCount(figures.orders)} orders
+          {t.customers_allOrders({ orders: figures.orders })}
         </All>
       )}
     </SheetSection>
@@ -42,15 +42,15 @@ export function LatestOrders({ customer: { latestOrders, figures, deletedAt, ema
 
 export function LatestReturns({ customer: { latestReturns, figures, deletedAt, email } }: Props) {
   return (
-    <SheetSection title="Latest returns">
-      <Rows empty="No returns.">
+    <SheetSection title={t.customers_latestReturns()}>
+      <Rows empty={t.customers_noReturns()}>
         {latestReturns.map((returned) => (
           <Row
             key={returned._id}
             to={paths.returnDesk(returned._id)}
             name={`${returned.number} · ${returned.orderTitle}`}
             at={returned.requestedAt}
-            end={`${formatCount(returned.pieces)} units`}
+            end={t.customers_piecesUnits({ pieces: returned.pieces })}
           >
             <ReturnState summary={returned} />
           </Row>
@@ -58,7 +58,7 @@ export function LatestReturns({ customer: { latestReturns, figures, deletedAt, e
       </Rows>
       {deletedAt || figures.returns <= latestReturns.length ? null : (
         <All to={`${paths.dashboard.manageReturns}?state=all&q=${encodeURIComponent(email)}`}>
-          All {formatCount(figures.returns)} returns
+          {t.customers_allReturns({ returns: figures.returns })}
         </All>
       )}
     </SheetSection>

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
+import * as t from '@wheelyard/messages/staff'
 import type { ComponentProps } from 'react'
 import { AddressFields } from '#web/buying/addresses/address-fields.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -16,11 +17,11 @@ export function DeskAddress({ form, start, addresses }: DeskAddressProps) {
     if (saved) form.reset({ ...saved, isDefault: true })
   }
   return (
-    <SheetSection title="Delivery address">
+    <SheetSection title={t.deskOrder_deliveryAddress()}>
       <div className="grid gap-5">
         {addresses.length > 0 ? (
-          <SelectField label="Fill in from" defaultValue="" onChange={({ target }) => take(target.value)}>
-            <option value="">Choose a saved address</option>
+          <SelectField label={t.deskOrder_fillInFrom()} defaultValue="" onChange={({ target }) => take(target.value)}>
+            <option value="">{t.deskOrder_chooseSavedAddress()}</option>
             {addresses.map((address) => (
               <option key={address._id} value={address._id}>
                 {address.recipient}, {addressInOneLine(address)}

@@ -1,5 +1,6 @@
 import type { CartLine } from '@wheelyard/contract/buying/cart.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 import { FittedSearch } from '#web/catalogue/products/fitted-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +19,7 @@ export function DeskLines({ lines, priced, onChange }: DeskLinesProps) {
   const change = (index: number, quantity: number) =>
     onChange(lines.map((line, each) => (each === index ? { ...line, quantity } : line)))
   return (
-    <SheetSection title="Products">
+    <SheetSection title={t.deskOrder_products()}>
       <ul className="mb-4 grid gap-3 empty:hidden">
         {lines.map((line, index) => (
           <LineRow
@@ -31,7 +32,7 @@ export function DeskLines({ lines, priced, onChange }: DeskLinesProps) {
         ))}
       </ul>
       <FittedSearch
-        label="Add a product"
+        label={t.deskOrder_addProduct()}
         except={lines.map(({ productId }) => productId)}
         error={undefined}
         onChoose={({ _id: productId, name, sku }) => onChange([...lines, { productId, name, sku, quantity: 1 }])}
@@ -55,13 +56,13 @@ function LineRow({ line: { name, sku, quantity }, priced, onQuantity, onRemove }
         <span className="font-semibold">{name}</span>
         <span className="numeric block text-sm text-muted">
           <bdi>{sku}</bdi>
-          {isPriced ? ` · ${formatMoney(centsOf(priced.price))} each · ${priced.available} in stock` : null}
+          {isPriced ? ` · ${priceText(priced)}` : null}
         </span>
       </span>
       <input
         type="number"
         className="numeric input w-28"
-        aria-label={`Quantity of ${name}`}
+        aria-label={t.deskOrder_quantityOf({ name })}
         min={1}
         step={priced?.casePack ?? 1}
         value={Number.isNaN(quantity) ? '' : quantity}
@@ -71,7 +72,7 @@ function LineRow({ line: { name, sku, quantity }, priced, onQuantity, onRemove }
         <span className="numeric w-28 text-right font-semibold">
           {isPriced ? formatMoney(centsOf(priced.total)) : '–'}
         </span>
-        <Button variant="quiet" className="btn-square" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="quiet" className="btn-square" aria-label={t.deskOrder_remove({ name })} onClick={onRemove}>
           <Icon name="close" className="size-4" />
         </Button>
       </span>
@@ -81,3 +82,6 @@ function LineRow({ line: { name, sku, quantity }, priced, onQuantity, onRemove }
     </li>
   )
 }
+
+const priceText = ({ price, available }: CartLine) =>
+  t.deskOrder_eachInStock({ price: formatMoney(centsOf(price)), available })

@@ -3,6 +3,7 @@ import type { AddressBody, SavedAddress } from '@wheelyard/contract/buying/addre
 import type { FreightMode } from '@wheelyard/contract/buying/freight-rules'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { PO_NUMBER_MAX } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EMPTY_ADDRESS } from '#web/buying/addresses/address-form.tsx'
@@ -83,7 +84,7 @@ export function DeskOrderForm({ customerId, addresses, start, replaces, submit, 
   return (
     <form
       noValidate
-      aria-label="Order"
+      aria-label={t.deskOrder_order()}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       onSubmit={(event) => void place(event)}
     >
@@ -97,18 +98,18 @@ export function DeskOrderForm({ customerId, addresses, start, replaces, submit, 
         ) : null}
       </div>
       <div className="lg:sticky lg:top-24">
-        <SheetSection title="Total">
+        <SheetSection title={t.deskOrder_total()}>
           <div className="grid gap-5">
             <DeskCosts costs={costs.data} chosen={chosen} />
             <Field
-              label="PO number (optional)"
+              label={t.deskOrder_poNumberOptional()}
               autoComplete="off"
               maxLength={PO_NUMBER_MAX}
               value={poNumber}
               onChange={({ target }) => setPoNumber(target.value)}
             />
             <Field
-              label="Discount code (optional)"
+              label={t.deskOrder_discountCodeOptional()}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -122,7 +123,11 @@ export function DeskOrderForm({ customerId, addresses, start, replaces, submit, 
               type="submit"
               size="large"
               disabled={!costs.data || !wanted || costs.data.discount?.problem !== undefined}
-              busy={placing.isPending || placing.isSuccess ? 'Ordering...' : costs.isFetching && 'One moment…'}
+              busy={
+                placing.isPending || placing.isSuccess
+                  ? t.deskOrder_ordering()
+                  : costs.isFetching && t.deskOrder_oneMoment()
+              }
             >
               {submit}
             </Button>

@@ -1,4 +1,5 @@
 import type { IntegrityCheck } from '@wheelyard/contract/office/integrity.calls'
+import * as t from '@wheelyard/messages/staff'
 
 export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] }) {
   return (
@@ -22,7 +23,7 @@ export function IntegrityChecks({ checks }: { checks: readonly IntegrityCheck[] 
 }
 
 function Result({ check: { broken, unchecked } }: { check: IntegrityCheck }) {
-  if (unchecked) return <strong className="text-error">Not checked</strong>
-  if (broken.length === 0) return <strong className="text-success">OK</strong>
-  return <strong className="text-error">{broken.length === 1 ? '1 row fails' : `${broken.length} rows fail`}</strong>
+  if (unchecked) return <strong className="text-error">{t.integrity_notChecked()}</strong>
+  if (broken.length === 0) return <strong className="text-success">{t.integrity_ok()}</strong>
+  return <strong className="text-error">{t.integrity_rowsFail({ broken: broken.length })}</strong>
 }

@@ -1,4 +1,5 @@
 import { type MailKind, mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
+import * as t from '@wheelyard/messages/staff'
 import { Icon } from '#web/ui/icon.tsx'
 
 type MailKindListProps = {
@@ -11,7 +12,7 @@ type MailKindListProps = {
 export function MailKindList({ chosen, hasNote, onChoose }: MailKindListProps) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-semibold">Mail</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.mailWords_mail()}</legend>
       <div className="flex flex-wrap gap-1.5">
         {mailKinds.map((kind) => (
           <button
@@ -26,7 +27,7 @@ export function MailKindList({ chosen, hasNote, onChoose }: MailKindListProps) {
               {hasNote(kind) ? (
                 <>
                   <Icon name="check" className="size-4 text-success" />
-                  <span className="sr-only">has a note</span>
+                  <span className="sr-only">{t.mailWords_hasNote()}</span>
                 </>
               ) : null}
             </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailSample } from '@wheelyard/contract/office/mail-words.calls'
 import { mailKindName } from '@wheelyard/contract/shop/mail-kinds'
+import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function MailPreview({ sample }: { sample: MailSample }) {
   const test = useSendTest()
   const titleId = useId()
   const send = () =>
-    test.mutate(sample, { onSuccess: ({ sentTo }) => toast.success(`The test mail is on its way to ${sentTo}`) })
+    test.mutate(sample, { onSuccess: ({ sentTo }) => toast.success(t.mailWords_testMailIsOn({ sentTo })) })
   return (
     <section
       aria-labelledby={titleId}
@@ -23,17 +24,17 @@ export function MailPreview({ sample }: { sample: MailSample }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={titleId} className="text-heading">
-          Preview
+          {t.mailWords_preview()}
         </h2>
-        <Button variant="plain" busy={test.isPending && 'Sending…'} onClick={send}>
-          Send me a test mail
+        <Button variant="plain" busy={test.isPending && t.mailWords_sending()} onClick={send}>
+          {t.mailWords_sendMeTestMail()}
         </Button>
       </div>
       <p className="mt-3 mb-3 wrap-anywhere">
-        <span className="text-muted">Subject:</span> {preview.data?.subject ?? '…'}
+        <span className="text-muted">{t.mailWords_subject()}</span> {preview.data?.subject ?? '…'}
       </p>
       <FormError message={errorMessage(preview.error ?? test.error)} />
-      <MailFrame title={`Preview of ${mailKindName(sample.kind)}`} html={preview.data?.html ?? ''} />
+      <MailFrame title={t.mailWords_previewOf({ kind: mailKindName(sample.kind) })} html={preview.data?.html ?? ''} />
     </section>
   )
 }

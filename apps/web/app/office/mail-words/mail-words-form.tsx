@@ -3,6 +3,7 @@ import { mailWordsApi, type SavedMailWords } from '@wheelyard/contract/office/ma
 import { type MailKind, mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
 import { type MailWords, mailWordsSchema } from '@wheelyard/contract/shop/mail-words.schemas'
 import { MAIL_GREETING_MAX, MAIL_NOTE_MAX, MAIL_SIGN_OFF_MAX } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -38,7 +39,7 @@ export function MailWordsForm({ saved, onLoadNewer }: MailWordsFormProps) {
         onSuccess: (kept) => {
           reset(draftOf(kept))
           setVersion(kept.version)
-          toast.success('Your words are saved')
+          toast.success(t.mailWords_yourWordsAreSaved())
         },
       },
     ),
@@ -47,29 +48,29 @@ export function MailWordsForm({ saved, onLoadNewer }: MailWordsFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <form noValidate className="grid min-w-0 grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
-        <FormSection title="In every mail" text="Plain text. Leave a field empty to leave it out.">
+        <FormSection title={t.mailWords_inEveryMail()} text={t.mailWords_plainTextLeaveField()}>
           <TextAreaField
-            label="Greeting"
-            hint="Comes first, for example: Hello from Wheelyard,"
+            label={t.mailWords_greeting()}
+            hint={t.mailWords_comesFirstForExample()}
             className="sm:col-span-2"
             rows={2}
             maxLength={MAIL_GREETING_MAX}
             {...field('greeting')}
           />
           <TextAreaField
-            label="Sign-off"
-            hint="Comes last, for example: Your Wheelyard team"
+            label={t.mailWords_signOff()}
+            hint={t.mailWords_comesLastForExample()}
             className="sm:col-span-2"
             rows={2}
             maxLength={MAIL_SIGN_OFF_MAX}
             {...field('signOff')}
           />
         </FormSection>
-        <FormSection title="Notes" text="A note of your own for one kind of mail. It follows the opening words.">
+        <FormSection title={t.mailWords_notes()} text={t.mailWords_noteOfYourOwn()}>
           <MailKindList chosen={kind} hasNote={(each) => Boolean(notes[each]?.trim())} onChoose={setKind} />
           <TextAreaField
             key={kind}
-            label={`Note for ${mailKindName(kind)}`}
+            label={t.mailWords_noteFor({ kind: mailKindName(kind) })}
             className="sm:col-span-2"
             rows={4}
             maxLength={MAIL_NOTE_MAX}
@@ -82,19 +83,19 @@ export function MailWordsForm({ saved, onLoadNewer }: MailWordsFormProps) {
           <FormError message={errorMessage(save.error)} />
         )}
         <div>
-          <Button type="submit" busy={save.isPending && 'Saving…'}>
-            Save
+          <Button type="submit" busy={save.isPending && t.mailWords_saving()}>
+            {t.mailWords_save()}
           </Button>
         </div>
       </form>
       <MailPreview sample={sample} />
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        question="Leave without saving?"
+        question={t.mailWords_leaveWithoutSaving()}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        Your changes will be lost.
+        {t.mailWords_yourChangesWillBe()}
       </ConfirmDialog>
     </div>
   )

@@ -1,6 +1,7 @@
 import { createClient } from '@wheelyard/contract/http/client'
 import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount, MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -38,13 +39,13 @@ export function ExportOrders({ filter, total, size }: ExportOrdersProps) {
       disabled={total === 0}
       onClick={() => (rows === undefined ? void start() : stop())}
     >
-      {rows === undefined ? 'Export CSV' : `${progressText(rows, total)} · Cancel`}
+      {rows === undefined ? t.manageOrders_exportCsv() : progressText(rows, total)}
     </Button>
   )
 }
 
 const progressText = (rows: number, total = 0) =>
-  total > MAX_COUNTED ? `${formatCount(rows)} orders` : `${formatCount(rows)} of ${formatCount(total)} orders`
+  total > MAX_COUNTED ? t.manageOrders_cancelExport({ rows }) : t.manageOrders_cancelExportOf({ rows, total })
 
 /** The shop writes the file page by page; each line that has come is an order, but for the first. */
 function downloadOrders(body: OrdersExport, signal: AbortSignal, onRows: (count: number) => void): Promise<File> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTotal } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useRef } from 'react'
 import { ExportOrders } from './export-orders.tsx'
 import { ManageOrdersTable } from './manage-orders-table.tsx'
@@ -36,21 +37,28 @@ export function ManageOrdersScreen() {
   const page = useCursorPage(cursor === undefined)
   return (
     <>
-      <SectionHead title="Manage Orders" actions={<ExportOrders filter={exported} total={orders.data?.total} />}>
-        <Total label={isFiltered ? 'Orders found' : 'Total orders'} count={orders.data?.total} format={formatTotal} />
+      <SectionHead
+        title={t.manageOrders_manageOrders()}
+        actions={<ExportOrders filter={exported} total={orders.data?.total} />}
+      >
+        <Total
+          label={isFiltered ? t.manageOrders_ordersFound() : t.manageOrders_totalOrders()}
+          count={orders.data?.total}
+          format={formatTotal}
+        />
       </SectionHead>
       <NarrowedList
         filters={filters}
         hrefOfAll={hrefWith({ tag: undefined, paidFrom: undefined, paidTo: undefined })}
       />
       <OrderFilters filters={filter} onChange={change} />
-      <section ref={list} tabIndex={-1} aria-label="Orders" className="outline-none">
-        <QueryList query={orders} empty={isFiltered ? 'No orders match.' : 'No orders yet.'}>
+      <section ref={list} tabIndex={-1} aria-label={t.manageOrders_orders()} className="outline-none">
+        <QueryList query={orders} empty={isFiltered ? t.manageOrders_noOrdersMatch() : t.manageOrders_noOrdersYet()}>
           {(listed) => (
             <>
               <div className="mb-2 flex items-start justify-between gap-4 px-3 print:hidden">
                 <CheckboxField
-                  label="Select all on this page"
+                  label={t.manageOrders_selectAllOnThis()}
                   checked={selection.orders.length === listed.length}
                   onChange={selection.toggleAll}
                 />

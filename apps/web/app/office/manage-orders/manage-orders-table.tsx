@@ -2,6 +2,7 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import type { DeskOrder, Order } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '#web/people/session/signed-in.ts'
@@ -18,22 +19,29 @@ import type { Selection } from './use-selection.ts'
 
 type ManageOrdersTableProps = { orders: readonly DeskOrder[]; selection: Selection }
 
-const titles = ['Product', 'Quantity', 'Total', 'Customer', 'Payment', 'Status']
+const titles = [
+  t.manageOrders_product,
+  t.manageOrders_quantity,
+  t.manageOrders_total,
+  t.manageOrders_customer,
+  t.manageOrders_payment,
+  t.manageOrders_status,
+]
 
 /** Two lines an order; with little room a card of four, without the titles. */
 export function ManageOrdersTable({ orders, selection }: ManageOrdersTableProps) {
   return (
     <div className="@container">
       <table className="dense-orders">
-        <caption className="sr-only">Orders, newest first</caption>
+        <caption className="sr-only">{t.manageOrders_ordersNewestFirst()}</caption>
         <thead className="@max-[60rem]:sr-only">
           <tr>
             <th scope="col">
-              <span className="sr-only">Select</span>
+              <span className="sr-only">{t.manageOrders_select()}</span>
             </th>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
+            {titles.map((title, place) => (
+              <th key={place} scope="col">
+                {title()}
               </th>
             ))}
           </tr>
@@ -59,7 +67,11 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
         <input
           type="checkbox"
           className="checkbox"
-          aria-label={`Select ${order.number}, ${order.productName} for ${order.user}`}
+          aria-label={t.manageOrders_selectFor({
+            number: order.number,
+            productName: order.productName,
+            user: order.user,
+          })}
           checked={selection.has(order)}
           onChange={() => selection.toggle(order)}
         />
@@ -67,7 +79,7 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
       <td className="product">
         <OrderLink order={order}>
           {order.number} · <DateTime at={order.placedAt} dateOnly />
-          <span className="@min-[60rem]:hidden"> · {formatCount(order.pieces)} units</span>
+          <span className="@min-[60rem]:hidden"> · {t.manageOrders_units({ pieces: order.pieces })}</span>
           {isToShip(order) && deliveryMode(order) ? ` · ${deliveryMode(order)}` : null}
         </OrderLink>
       </td>
@@ -87,9 +99,9 @@ function OrderRow({ order, selection }: { order: Order; selection: Selection }) 
           <ShipButton
             order={order}
             size="small"
-            aria-label={`Mark the order of ${order.productName} for ${order.user} as shipped`}
+            aria-label={t.manageOrders_markOrderOfFor({ productName: order.productName, user: order.user })}
           >
-            Shipped
+            {t.manageOrders_shipped()}
           </ShipButton>
         ) : (
           <OrderStatus order={order} />
@@ -149,6 +161,10 @@ function Customer({ order: { user, email, phone, address } }: { order: Order }) 
 }
 
 function PaymentState({ order }: { order: Order }) {
-  if (order.refundedAt) return <span className="font-semibold">Refunded</span>
-  return order.paid ? <span className="font-semibold text-success">Paid</span> : <span>Unpaid</span>
+  if (order.refundedAt) return <span className="font-semibold">{t.manageOrders_refunded()}</span>
+  return order.paid ? (
+    <span className="font-semibold text-success">{t.manageOrders_paid()}</span>
+  ) : (
+    <span>{t.manageOrders_unpaid()}</span>
+  )
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import * as t from '@wheelyard/messages/staff'
+import { rich } from '#web/ui/rich.tsx'
 
 type NarrowedListProps = {
   filters: { tag?: string | undefined; paidFrom?: string | undefined; paidTo?: string | undefined }
@@ -15,17 +17,16 @@ export function NarrowedList({ filters: { tag, paidFrom, paidTo }, hrefOfAll }: 
     <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
       {tag === undefined ? null : (
         <span className="wrap-anywhere">
-          Only orders tagged <b>{tag}</b>.
+          {rich(t.manageOrders_onlyOrdersTagged({ bold: (text) => <b>{text}</b>, tag }))}
         </span>
       )}
       {hasDays ? (
         <span>
-          Only orders paid {format.formatRange(new Date(paidFrom), new Date(paidTo))} and not refunded, as the overview
-          counts them.
+          {t.manageOrders_onlyOrdersPaidAnd({ range: format.formatRange(new Date(paidFrom), new Date(paidTo)) })}
         </span>
       ) : null}
       <Link to={hrefOfAll} replace className="font-semibold text-accent hover:underline">
-        Show all orders
+        {t.manageOrders_showAllOrders()}
       </Link>
     </p>
   )

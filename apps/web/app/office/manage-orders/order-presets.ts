@@ -1,18 +1,19 @@
 import { ordersQuery, type OrdersQuery } from '@wheelyard/contract/orders/order-filters.schemas'
 import { day } from '@wheelyard/contract/values/text.schemas'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 
 /** The views of a seller's day, by their names in the address. */
 export const presets = {
-  '': 'All',
-  ready: 'Ready to ship',
-  unpaid: 'Unpaid',
-  expiring: 'Expiring soon',
-  'shipped-today': 'Shipped today',
-  freight: 'Freight to propose',
-  'vat-id': 'VAT id to accept',
-  refund: 'Refund to send',
-  refunded: 'Refunded',
+  '': t.manageOrders_all,
+  ready: t.manageOrders_readyToShip,
+  unpaid: t.manageOrders_unpaid,
+  expiring: t.manageOrders_expiringSoon,
+  'shipped-today': t.manageOrders_shippedToday,
+  freight: t.manageOrders_freightToPropose,
+  'vat-id': t.manageOrders_vatIdToAccept,
+  refund: t.manageOrders_refundToSend,
+  refunded: t.manageOrders_refunded,
 } as const
 
 type Preset = Exclude<keyof typeof presets, ''>

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { type Note, NOTE_MAX, noteBody } from '@wheelyard/contract/shop/notes.schemas'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { May } from '#web/people/session/may.tsx'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -30,9 +31,9 @@ function NewNote({ add }: { add: WithText }) {
   const submit = handleSubmit(({ text }) => add.mutate(text, { onSuccess: () => reset() }))
   return (
     <form noValidate className="grid justify-items-start gap-3" onSubmit={(event) => void submit(event)}>
-      <TextAreaField label="New note" className="w-full" rows={2} maxLength={NOTE_MAX} {...field('text')} />
-      <Button type="submit" size="small" variant="plain" busy={add.isPending && 'Saving…'}>
-        Add note
+      <TextAreaField label={t.notes_newNote()} className="w-full" rows={2} maxLength={NOTE_MAX} {...field('text')} />
+      <Button type="submit" size="small" variant="plain" busy={add.isPending && t.notes_saving()}>
+        {t.notes_addNote()}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { OrderInvoices } from '#web/finance/invoices/order-invoices.tsx'
 import { OrderReturns } from '#web/fulfilment/returns/order-returns.tsx'
 import { useMay } from '#web/people/session/signed-in.ts'
@@ -14,20 +15,20 @@ export function AfterPayment({ order, isOwn }: AfterPaymentProps) {
   return (
     <>
       {isOwn || may('see-money') ? (
-        <SheetSection title="Invoices">
+        <SheetSection title={t.orderPage_invoices()}>
           <OrderInvoices order={order} />
         </SheetSection>
       ) : null}
-      <SheetSection title="Shipments">
+      <SheetSection title={t.orderPage_shipments()}>
         <OrderShipments order={order} />
       </SheetSection>
       {order.refunds.length > 0 ? (
-        <SheetSection title="Refunds">
+        <SheetSection title={t.orderPage_refunds()}>
           <OrderRefunds order={order} />
         </SheetSection>
       ) : null}
       {order.returns.length > 0 ? (
-        <SheetSection title="Returns">
+        <SheetSection title={t.orderPage_returns()}>
           <OrderReturns order={order} isOwn={isOwn} />
         </SheetSection>
       ) : null}

@@ -4,6 +4,7 @@ import { canPay, canShip } from '@wheelyard/contract/orders/order-rules'
 import { paidCents, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { SaveListButton } from '#web/buying/saved-lists/save-list-button.tsx'
@@ -27,11 +28,11 @@ export function OrderActions({ order, isOwn }: OrderActionsProps) {
       {isOwn || may('see-money') ? <InvoiceButton order={order} variant="quiet" /> : null}
       {canRequestReturn(order) && (isOwn || may('change-orders')) ? (
         <ButtonLink variant="quiet" to={paths.requestReturn(order._id)}>
-          Report a problem or return
+          {t.orderPage_reportProblemOrReturn()}
         </ButtonLink>
       ) : null}
       <Button variant="quiet" onClick={() => window.print()}>
-        Print
+        {t.orderPage_print()}
       </Button>
     </>
   )
@@ -45,15 +46,15 @@ function SellerActions({ order }: { order: TrackedOrder }) {
     <>
       {may('ship') && canShip(order) && !goesBack ? (
         <>
-          <ButtonLink to={paths.packing(order._id)}>Pack and ship</ButtonLink>
+          <ButtonLink to={paths.packing(order._id)}>{t.orderPage_packAndShip()}</ButtonLink>
           <ShipButton order={order} variant="quiet">
-            Mark as shipped
+            {t.orderPage_markAsShipped()}
           </ShipButton>
         </>
       ) : null}
       {order.paid && !order.refundedAt ? (
         <DownloadButton variant="quiet" load={() => downloadPackingSlips([order._id])}>
-          Packing slip
+          {t.orderPage_packingSlip()}
         </DownloadButton>
       ) : null}
       {may('move-money') && canPay(order) ? (
@@ -61,7 +62,7 @@ function SellerActions({ order }: { order: TrackedOrder }) {
       ) : null}
       {may('change-orders') && canPay(order) ? (
         <ButtonLink variant="quiet" to={paths.changeOrder(order._id)}>
-          Change order
+          {t.orderPage_changeOrder()}
         </ButtonLink>
       ) : null}
       {goesBack ? null : <RefundButton order={order} variant="quiet" />}
@@ -76,7 +77,7 @@ function BuyerActions({ order }: { order: TrackedOrder }) {
   return (
     <>
       <FillCartButton source={source} variant={isToPay ? 'quiet' : 'primary'}>
-        Order again
+        {t.orderPage_orderAgain()}
       </FillCartButton>
       <SaveListButton from={source} variant="quiet" />
     </>

@@ -5,6 +5,7 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { ChargedPrice } from '#web/orders/orders/charged-price.tsx'
 import { CopyTransaction } from '#web/orders/orders/copy-transaction.tsx'
 import { ProductLink } from '#web/orders/orders/order-lines.tsx'
@@ -21,17 +22,23 @@ export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boole
       inRows
       items={{
         ...(hasSeveralProducts(order) ? {} : factsOfProduct(order)),
-        'Order Quantity': formatCount(order.pieces),
+        [t.orderPage_orderQuantity()]: formatCount(order.pieces),
         // An order of several products has them below its lines.
         ...(hasSeveralProducts(order) ? {} : Object.fromEntries(costFacts(order))),
-        ...(isCollected(order) ? { Delivery: COLLECTED } : {}),
-        ...(arrival && !hasEnded ? { 'Expected to arrive': arrival } : {}),
-        'Total Cost': <b>{formatMoney(centsOf(order.amountDue))}</b>,
-        ...(aboutTax ? { 'About the tax': aboutTax } : {}),
-        ...(order.poNumber ? { 'PO number': order.poNumber } : {}),
-        Payment: isOwn ? <OrderPayment order={order} /> : order.paid ? 'Paid' : 'Unpaid',
-        'Transaction ID': <CopyTransaction id={order.transactionId} />,
-        Status: (
+        ...(isCollected(order) ? { [t.orderPage_delivery()]: COLLECTED() } : {}),
+        ...(arrival && !hasEnded ? { [t.orderPage_expectedToArrive()]: arrival } : {}),
+        [t.orderPage_totalCost()]: <b>{formatMoney(centsOf(order.amountDue))}</b>,
+        ...(aboutTax ? { [t.orderPage_aboutTax()]: aboutTax } : {}),
+        ...(order.poNumber ? { [t.orderPage_poNumber()]: order.poNumber } : {}),
+        [t.orderPage_payment()]: isOwn ? (
+          <OrderPayment order={order} />
+        ) : order.paid ? (
+          t.orderPage_paid()
+        ) : (
+          t.orderPage_unpaid()
+        ),
+        [t.orderPage_transactionId()]: <CopyTransaction id={order.transactionId} />,
+        [t.orderPage_status()]: (
           <>
             <OrderStatus order={order} />
             <ShippedPart order={order} />
@@ -44,6 +51,6 @@ export function OrderFacts({ order, isOwn }: { order: TrackedOrder; isOwn: boole
 
 const factsOfProduct = ({ lines: [line] }: TrackedOrder) =>
   line && {
-    SKU: <ProductLink line={line}>{line.sku}</ProductLink>,
-    'Price/unit': <ChargedPrice line={line} />,
+    [t.orderPage_sku()]: <ProductLink line={line}>{line.sku}</ProductLink>,
+    [t.orderPage_priceUnit()]: <ChargedPrice line={line} />,
   }

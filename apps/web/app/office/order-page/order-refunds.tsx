@@ -1,7 +1,9 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 /** All of them, oldest first. Their credit notes are among the invoices. */
 export function OrderRefunds({ order }: { order: TrackedOrder }) {
@@ -25,13 +27,14 @@ function RefundLine({ refund }: { refund: TrackedOrder['refunds'][number] }) {
     <>
       <p className="numeric flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-semibold">
-          {formatMoney(centsOf(amount))}
-          {returnNumber ? ` for return ${returnNumber}` : null}
+          {returnNumber
+            ? t.orderPage_amountForReturn({ amount: formatMoney(centsOf(amount)), returnNumber })
+            : formatMoney(centsOf(amount))}
         </span>
-        <span className={status === 'failed' ? 'font-medium text-danger' : 'text-muted'}>{states[status]}</span>
+        <span className={status === 'failed' ? 'font-medium text-danger' : 'text-muted'}>{states[status]()}</span>
       </p>
       <p className="text-sm text-muted">
-        <DateTime at={at} /> by {by === 'shop' ? 'Wheelyard' : by}
+        {rich(t.orderPage_dateBy({ date: () => <DateTime at={at} />, by: by === 'shop' ? 'Wheelyard' : by }))}
       </p>
       <q dir="auto" className="block whitespace-pre-line">
         {reason}
@@ -40,8 +43,15 @@ function RefundLine({ refund }: { refund: TrackedOrder['refunds'][number] }) {
   )
 }
 
-const states = { pending: 'On its way', succeeded: 'Refunded', failed: 'Declined by the card provider' }
+const states = {
+  pending: t.orderPage_onItsWay,
+  succeeded: t.orderPage_refunded,
+  failed: t.orderPage_declinedByCardProvider,
+}
 
 /** "$312.00 of $4,000.00 was refunded" */
 const refundedText = (order: TrackedOrder): string =>
-  `${formatMoney(centsOf(order.refunded))} of ${formatMoney(paidCents(order))} was refunded`
+  t.orderPage_refundedOf({
+    refunded: formatMoney(centsOf(order.refunded)),
+    paid: formatMoney(paidCents(order)),
+  })

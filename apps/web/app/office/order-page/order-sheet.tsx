@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { AddressBlock } from '#web/buying/addresses/address-block.tsx'
 import { LoadFigures } from '#web/buying/load-plan/figures/load-figures.tsx'
@@ -13,6 +14,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDesk } from './order-desk.tsx'
@@ -27,40 +29,44 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
   return (
     <article>
       <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} />}>
-        Order {order.number} · <DateTime at={order.placedAt} dateOnly />
+        {rich(t.orderPage_orderDate({ number: order.number, date: () => <DateTime at={order.placedAt} dateOnly /> }))}
       </SectionHead>
       <VatIdNotice order={order} />
       <RefundsToSend refunds={order.refundsToSend} />
       <QuotedFreight order={order} isOwn={isOwn} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <SheetSection title="Order">
+        <SheetSection title={t.orderPage_order()}>
           <OrderFacts order={order} isOwn={isOwn} />
         </SheetSection>
-        <SheetSection title="Customer">
+        <SheetSection title={t.orderPage_customer()}>
           <DefinitionList
             inRows
             items={{
-              Name: order.desk ? (
+              [t.orderPage_name()]: order.desk ? (
                 <CustomerLink id={order.desk.customerId} name={order.user || order.email} />
               ) : (
                 order.user
               ),
-              Email: <EmailAddress email={order.email} />,
-              Phone: order.phone,
-              Address: order.deliveryAddress ? <AddressBlock address={order.deliveryAddress} /> : order.address,
+              [t.orderPage_email()]: <EmailAddress email={order.email} />,
+              [t.orderPage_phone()]: order.phone,
+              [t.orderPage_address()]: order.deliveryAddress ? (
+                <AddressBlock address={order.deliveryAddress} />
+              ) : (
+                order.address
+              ),
             }}
           />
         </SheetSection>
         {hasSeveralProducts(order) ? (
           <div className="lg:col-span-2">
-            <SheetSection title="Products">
+            <SheetSection title={t.orderPage_products()}>
               <OrderLines order={order} withTotals />
             </SheetSection>
           </div>
         ) : null}
         <div className="grid gap-6 lg:col-span-2">
           {order.paid ? <AfterPayment order={order} isOwn={isOwn} /> : null}
-          <SheetSection title="Delivery load">
+          <SheetSection title={t.orderPage_deliveryLoad()}>
             <LoadFigures lines={order.loadLines} />
           </SheetSection>
           {isOwn ? <HelpLinks /> : null}
@@ -71,7 +77,7 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
           </div>
         ) : null}
         <div className="lg:col-span-2">
-          <SheetSection title="Timeline">
+          <SheetSection title={t.orderPage_timeline()}>
             <OrderTimeline order={order} />
           </SheetSection>
         </div>
@@ -83,10 +89,10 @@ export function OrderSheet({ order }: { order: TrackedOrder }) {
 const HelpLinks = () => (
   <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
     <Link to={paths.help('delivery')} className="text-link">
-      Delivery and returns
+      {t.orderPage_deliveryAndReturns()}
     </Link>
     <Link to={paths.help('contact')} className="text-link">
-      Contact us
+      {t.orderPage_contactUs()}
     </Link>
   </p>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderTag, TAG_MAX, TAGS_PER_ORDER } from '@wheelyard/contract/orders/order-notes.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useId } from 'react'
 import { z } from 'zod'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -21,7 +22,7 @@ export function OrderTags({ orderId, tags }: OrderTagsProps) {
   const mayChange = useMay()('change-orders')
   return (
     <div className="grid gap-3">
-      <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label={t.orderPage_tags()} className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
           <li key={tag} className={TAG_CLASS}>
             <bdi>{tag}</bdi>
@@ -29,7 +30,7 @@ export function OrderTags({ orderId, tags }: OrderTagsProps) {
               <button
                 type="button"
                 className="btn btn-square btn-ghost btn-xs max-sm:size-11"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={t.orderPage_removeTag({ tag })}
                 disabled={save.isPending}
                 onClick={() => save.mutate(tags.filter((other) => other !== tag))}
               >
@@ -42,7 +43,7 @@ export function OrderTags({ orderId, tags }: OrderTagsProps) {
       {!mayChange ? null : tags.length < TAGS_PER_ORDER ? (
         <NewTag busy={save.isPending} onAdd={(tag, onSuccess) => save.mutate([...tags, tag], { onSuccess })} />
       ) : (
-        <p className="text-sm text-muted">An order has at most {TAGS_PER_ORDER} tags.</p>
+        <p className="text-sm text-muted">{t.orderPage_orderHasAtMost({ tagsPerOrder: TAGS_PER_ORDER })}</p>
       )}
     </div>
   )
@@ -58,14 +59,20 @@ function NewTag({ busy, onAdd }: NewTagProps) {
   const submit = handleSubmit(({ tag }) => onAdd(tag, () => reset()))
   return (
     <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={(event) => void submit(event)}>
-      <Field label="New tag" className="max-w-60 grow" list={listId} maxLength={TAG_MAX} {...field('tag')} />
+      <Field
+        label={t.orderPage_newTag()}
+        className="max-w-60 grow"
+        list={listId}
+        maxLength={TAG_MAX}
+        {...field('tag')}
+      />
       <datalist id={listId}>
         {known.map((tag) => (
           <option key={tag}>{tag}</option>
         ))}
       </datalist>
-      <Button type="submit" variant="plain" className="mt-6.5" busy={busy && 'Saving…'}>
-        Add tag
+      <Button type="submit" variant="plain" className="mt-6.5" busy={busy && t.orderPage_saving()}>
+        {t.orderPage_addTag()}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { freightText, QUOTED_AFTER_REVIEW } from '@wheelyard/contract/buying/fre
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quotedFreightText, quoteStepTexts } from '@wheelyard/contract/orders/quote-texts'
+import * as t from '@wheelyard/messages/buyer'
 import type { ReactNode } from 'react'
 import { TransferButton } from '#web/finance/payments/transfer-button.tsx'
 import { FreightInvoiceButton } from '#web/finance/payments/invoice-button.tsx'
@@ -29,11 +30,11 @@ export function QuotedFreight({ order, isOwn }: QuotedFreightProps) {
       className="mb-6 grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id="quoted-freight" className="text-heading">
-        Freight
+        {t.orderPage_freight()}
       </h2>
       <DefinitionList inRows items={factsOf(order, freight)} />
       <p>
-        {isOwn ? texts.buyer : texts.seller} {step === 'refused' ? refundText(order) : null}
+        {isOwn ? texts.buyer() : texts.seller()} {step === 'refused' ? refundText(order) : null}
       </p>
       {isOwn && step === 'to-accept' && freight.quote ? <AnswerFreight order={order} quote={freight.quote} /> : null}
       {may('change-orders') && step === 'to-propose' ? <ProposeFreightForm order={order} freight={freight} /> : null}
@@ -48,7 +49,7 @@ export function QuotedFreight({ order, isOwn }: QuotedFreightProps) {
       ) : null}
       {may('change-orders') && step === 'to-accept' ? (
         <details className="print:hidden">
-          <summary className="unfold">Propose other terms</summary>
+          <summary className="unfold">{t.orderPage_proposeOtherTerms()}</summary>
           <div className="mt-4">
             <ProposeFreightForm key={freight.quote?._id} order={order} freight={freight} />
           </div>
@@ -64,18 +65,20 @@ export function QuotedFreight({ order, isOwn }: QuotedFreightProps) {
 }
 
 const refundText = ({ amountDue, refundedAt }: Order) =>
-  refundedAt ? `${formatMoney(centsOf(amountDue))} was refunded.` : 'The refund is on its way.'
+  refundedAt
+    ? t.orderPage_amountDueWasRefunded({ amountDue: formatMoney(centsOf(amountDue)) })
+    : t.orderPage_refundIsOnIts()
 
 function factsOf({ tax }: Order, freight: OrderFreight): Record<string, ReactNode> {
   const { quote } = freight
-  if (!quote) return { Delivery: freightText(freight), Price: QUOTED_AFTER_REVIEW }
+  if (!quote) return { [t.orderPage_delivery()]: freightText(freight), [t.orderPage_price()]: QUOTED_AFTER_REVIEW() }
   return {
-    Delivery: quotedFreightText({ freight }, quote),
+    [t.orderPage_delivery()]: quotedFreightText({ freight }, quote),
     ...Object.fromEntries(quoteCostFacts(quote, tax)),
-    [tax ? 'Total' : 'Price']: <b>{formatMoney(centsOf(quote.total))}</b>,
-    ...(quote.note ? { Note: quote.note } : {}),
-    Proposed: <DateTime at={quote.proposedAt} />,
-    ...(quote.paidAt ? { Paid: <DateTime at={quote.paidAt} /> } : {}),
-    ...(quote.refusedAt ? { Refused: <DateTime at={quote.refusedAt} /> } : {}),
+    [tax ? t.orderPage_total() : t.orderPage_price()]: <b>{formatMoney(centsOf(quote.total))}</b>,
+    ...(quote.note ? { [t.orderPage_note()]: quote.note } : {}),
+    [t.orderPage_proposed()]: <DateTime at={quote.proposedAt} />,
+    ...(quote.paidAt ? { [t.orderPage_paidAt()]: <DateTime at={quote.paidAt} /> } : {}),
+    ...(quote.refusedAt ? { [t.orderPage_refusedAt()]: <DateTime at={quote.refusedAt} /> } : {}),
   }
 }

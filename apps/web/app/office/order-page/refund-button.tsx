@@ -3,6 +3,7 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canRefund } from '@wheelyard/contract/finance/payment-rules'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,20 +21,18 @@ export function RefundButton({ order, ...button }: RefundButtonProps) {
   const query = useQuery({ ...orderPageQueries.toRefund(order._id), enabled: open })
   const may = useMay()
   if (!canRefund(order) || !may('move-money')) return null
-  const left = query.data ? `${formatMoney(paidCents(order) - centsOf(query.data.refunded))} to ` : ''
-  const what = choice === 'part' ? 'part of the order of ' : left
   return (
     <>
       <Button
         variant="plain"
         {...button}
         className="print:hidden"
-        aria-label={`Refund the order of ${order.productName} for ${order.user}`}
+        aria-label={t.orderPage_refundOrderOfFor({ productName: order.productName, user: order.user })}
         onClick={() => setOpen(true)}
       >
-        Refund
+        {t.orderPage_refund()}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Refund ${what}${order.user}?`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={questionOf(order, choice, query.data?.refunded)}>
         <QueryView query={query}>
           {(tracked) => (
             <RefundChoice order={tracked} choice={choice} onChoose={setChoice} onDone={() => setOpen(false)} />
@@ -42,4 +41,12 @@ export function RefundButton({ order, ...button }: RefundButtonProps) {
       </Dialog>
     </>
   )
+}
+
+/** `refunded`: so far, once it is known. */
+function questionOf(order: Order, choice: HowMuch, refunded: number | undefined): string {
+  const { user } = order
+  if (choice === 'part') return t.orderPage_refundPartQuestion({ user })
+  if (refunded === undefined) return t.orderPage_refundQuestion({ user })
+  return t.orderPage_refundAmountQuestion({ amount: formatMoney(paidCents(order) - centsOf(refunded)), user })
 }

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -16,28 +17,29 @@ export function VatIdNotice({ order: { _id, unconfirmedVatId } }: { order: Track
       className="mb-6 grid gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id="vat-id-notice" className="text-heading">
-        VAT id
+        {t.orderPage_vatId()}
       </h2>
       {may('see-orders') ? (
         <>
           <DefinitionList
             inRows
-            items={{ 'VAT id': vatId, 'Order is for': company, 'Registered to': registered || 'Not published' }}
+            items={{
+              [t.orderPage_vatId()]: vatId,
+              [t.orderPage_orderIsFor()]: company,
+              [t.orderPage_registeredTo()]: registered || t.orderPage_notPublished(),
+            }}
           />
-          <p>
-            This order is free of VAT. Please make sure the VAT id belongs to the buyer: nothing ships until you accept
-            it. If it doesn’t, refund the order and ask for a new one with tax.
-          </p>
+          <p>{t.orderPage_thisOrderIsFree()}</p>
           {may('change-orders') ? (
             <div className="print:hidden">
-              <Button busy={accept.isPending && 'Accepting…'} onClick={() => accept.mutate()}>
-                Accept VAT id
+              <Button busy={accept.isPending && t.orderPage_accepting()} onClick={() => accept.mutate()}>
+                {t.orderPage_acceptVatId()}
               </Button>
             </div>
           ) : null}
         </>
       ) : (
-        <p>We are checking that VAT id {vatId} belongs to your company. Your order ships as soon as that is done.</p>
+        <p>{t.orderPage_weAreCheckingThat({ vatId })}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { DateRange } from '@wheelyard/contract/office/overview.calls'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +16,7 @@ type DateRangePickerProps = {
 export function DateRangePicker({ days, preset, onChoose }: DateRangePickerProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <nav aria-label="Period" className="join">
+      <nav aria-label={t.overview_period()} className="join">
         {presets.map(({ id, label }) => (
           <Link
             key={id}
@@ -28,7 +29,7 @@ export function DateRangePicker({ days, preset, onChoose }: DateRangePickerProps
               preset === id ? 'btn-secondary' : 'border-line bg-surface',
             )}
           >
-            {label}
+            {label()}
           </Link>
         ))}
       </nav>
@@ -43,10 +44,10 @@ export function DateRangePicker({ days, preset, onChoose }: DateRangePickerProps
           if (typeof from === 'string' && typeof to === 'string') onChoose({ from, to })
         }}
       >
-        <Field label="From" name="from" type="date" required defaultValue={days.from} className="w-38" />
-        <Field label="To" name="to" type="date" required defaultValue={days.to} className="w-38" />
+        <Field label={t.overview_from()} name="from" type="date" required defaultValue={days.from} className="w-38" />
+        <Field label={t.overview_to()} name="to" type="date" required defaultValue={days.to} className="w-38" />
         <Button type="submit" variant="plain">
-          Show
+          {t.overview_show()}
         </Button>
       </form>
     </div>

@@ -1,4 +1,5 @@
 import type { DateRange } from '@wheelyard/contract/office/overview.calls'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -6,10 +7,10 @@ const DAY_MS = 24 * 60 * 60_000
 const days = { '7': 7, '30': 30, '90': 90, year: 365 }
 
 export const presets = [
-  { id: '7', label: '7 days' },
-  { id: '30', label: '30 days' },
-  { id: '90', label: '90 days' },
-  { id: 'year', label: 'Year' },
+  { id: '7', label: t.overview_7Days },
+  { id: '30', label: t.overview_30Days },
+  { id: '90', label: t.overview_90Days },
+  { id: 'year', label: t.overview_year },
 ] as const
 
 /** What the address may say: a preset or two days. */

@@ -1,9 +1,10 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 import { type Bar, BarChart } from '#web/ui/bar-chart.tsx'
 
-const units = { day: 'Day', week: 'Week from', month: 'Month' }
+const units = { day: t.overview_day, week: t.overview_weekFrom, month: t.overview_month }
 
 export function OverviewCharts({ overview: { step, steps } }: { overview: Overview }) {
   const barsOf = (pick: (entry: Overview['steps'][number]) => number): Bar[] =>
@@ -11,12 +12,17 @@ export function OverviewCharts({ overview: { step, steps } }: { overview: Overvi
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <BarChart
-        title="Revenue"
-        unit={units[step]}
+        title={t.overview_revenue()}
+        unit={units[step]()}
         bars={barsOf(({ revenue }) => revenue)}
         format={(dollars) => formatMoney(centsOf(dollars))}
       />
-      <BarChart title="Orders" unit={units[step]} bars={barsOf(({ orders }) => orders)} format={formatCount} />
+      <BarChart
+        title={t.overview_orders()}
+        unit={units[step]()}
+        bars={barsOf(({ orders }) => orders)}
+        format={formatCount}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { formatCount } from '@wheelyard/messages/format-count'
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,17 +9,17 @@ import { classNames } from '#web/ui/class-names.ts'
 export function ProductLists({ overview: { bestSellers, lowStock } }: { overview: Overview }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <Panel title="Best sellers" empty={bestSellers.length === 0 && 'Nothing was paid in this period.'}>
+      <Panel title={t.overview_bestSellers()} empty={bestSellers.length === 0 && t.overview_nothingWasPaidIn()}>
         {bestSellers.map(({ productId, name, quantity, revenue }) => (
-          <Row key={productId} name={name} note={`${formatCount(quantity)} sold`}>
+          <Row key={productId} name={name} note={t.overview_quantitySold({ quantity })}>
             {formatMoney(centsOf(revenue))}
           </Row>
         ))}
       </Panel>
-      <Panel title="Low stock" empty={lowStock.length === 0 && 'Every product has enough for three orders.'}>
+      <Panel title={t.overview_lowStock()} empty={lowStock.length === 0 && t.overview_everyProductHasEnough()}>
         {lowStock.map(({ _id, name, available, minOrder }) => (
-          <Row key={_id} name={name} note={`Minimum order ${minOrder}`} warn={available < minOrder}>
-            {formatCount(available)} left
+          <Row key={_id} name={name} note={t.overview_minimumOrder({ minOrder })} warn={available < minOrder}>
+            {t.overview_availableLeft({ available })}
           </Row>
         ))}
       </Panel>

@@ -2,6 +2,7 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import type { DateRange, Overview } from '@wheelyard/contract/office/overview.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 
 type Tile = { label: string; value: string; to: string; note: string; of?: string }
@@ -31,24 +32,29 @@ function figuresOf(overview: Overview, { from, to }: DateRange): Tile[] {
   const paid = listOf({ paidFrom: from, paidTo: to })
   return [
     {
-      label: 'Revenue',
+      label: t.overview_revenue(),
       value: usd(revenue),
       to: paid,
-      of: 'Excludes freight and tax',
+      of: t.overview_excludesFreightAndTax(),
       note: comparedWith(revenue, before.revenue),
     },
     {
-      label: 'Paid orders',
+      label: t.overview_paidOrders(),
       value: formatCount(paidOrders),
       to: paid,
       note: comparedWith(paidOrders, before.paidOrders),
     },
-    { label: 'Average paid order', value: usd(average), to: paid, note: comparedWith(average, averageOf(before)) },
     {
-      label: 'Orders placed',
+      label: t.overview_averagePaidOrder(),
+      value: usd(average),
+      to: paid,
+      note: comparedWith(average, averageOf(before)),
+    },
+    {
+      label: t.overview_ordersPlaced(),
       value: formatCount(orders),
       to: listOf({ from, to }),
-      of: `${formatCount(ordersPaid)} of these paid`,
+      of: t.overview_ordersPaidOfThesePaid({ ordersPaid }),
       note: comparedWith(orders, before.orders),
     },
   ]
@@ -61,9 +67,9 @@ const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: numbe
   paidOrders === 0 ? 0 : revenue / paidOrders
 
 function comparedWith(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'same as the previous period' : 'none in the previous period'
+  if (before === 0) return now === 0 ? t.overview_sameAsPreviousPeriod() : t.overview_noneInPreviousPeriod()
   const percent = Math.round((now / before - 1) * 100)
-  if (percent === 0) return 'same as the previous period'
-  if (percent > 900) return 'over ten times the previous period'
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than before`
+  if (percent === 0) return t.overview_sameAsPreviousPeriod()
+  if (percent > 900) return t.overview_overTenTimesPrevious()
+  return percent > 0 ? t.overview_moreThanBefore({ percent }) : t.overview_lessThanBefore({ percent: -percent })
 }

@@ -1,5 +1,6 @@
 import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useId, useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -22,27 +23,27 @@ export function AuthoriseForm({ claim, act, onDone }: AuthoriseFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">The goods</legend>
+        <legend className="sr-only">{t.returnDesk_goods()}</legend>
         <Way
-          label="The goods come back"
-          text={`The buyer gets your address and writes ${claim.number} on the parcel.`}
+          label={t.returnDesk_goodsComeBack()}
+          text={t.returnDesk_buyerGetsYourAddress({ number: claim.number })}
           isChosen={sendBack}
           onChoose={() => setSendBack(true)}
         />
         <Way
-          label="The goods stay with the buyer"
-          text="Nothing is sent back."
+          label={t.returnDesk_goodsStayWithBuyer()}
+          text={t.returnDesk_nothingIsSentBack()}
           isChosen={!sendBack}
           onChoose={() => setSendBack(false)}
         />
       </fieldset>
       <TextAreaField
-        label="Note (optional)"
-        hint="Shown to the buyer."
+        label={t.returnDesk_noteOptional()}
+        hint={t.returnDesk_shownToBuyer()}
         maxLength={RETURN_NOTE_MAX}
         {...field('note')}
       />
-      <StepFoot act={act} button="Authorise the return" busy="Saving…" />
+      <StepFoot act={act} button={t.returnDesk_authoriseReturn()} busy={t.returnDesk_saving()} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -15,21 +16,24 @@ export function BuyerFacts({ desk: { customer, buyerHistory } }: { desk: ReturnD
       <DefinitionList
         inRows
         items={{
-          Name: <CustomerLink id={_id} name={name} />,
-          Email: <EmailAddress email={email} />,
-          Phone: phone,
-          Address: address,
+          [t.returnDesk_name()]: <CustomerLink id={_id} name={name} />,
+          [t.returnDesk_email()]: <EmailAddress email={email} />,
+          [t.returnDesk_phone()]: phone,
+          [t.returnDesk_address()]: address,
         }}
       />
       <p>
-        This buyer: {buyerRateText(buyerHistory)}. {earlierReturnsText(buyerHistory)}
+        {t.returnDesk_thisBuyer({
+          rate: buyerRateText(buyerHistory),
+          earlierReturns: earlierReturnsText(buyerHistory),
+        })}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link className="text-link" to={`${paths.dashboard.manageReturns}?state=all&${byEmail}`}>
-          All returns of this buyer
+          {t.returnDesk_allReturnsOfThis()}
         </Link>
         <Link className="text-link" to={`${paths.dashboard.manageOrders}?${byEmail}`}>
-          All orders of this buyer
+          {t.returnDesk_allOrdersOfThis()}
         </Link>
       </p>
     </div>

@@ -9,6 +9,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { restCentsOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { ReturnPhoto } from '#web/fulfilment/returns/return-photo.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -44,7 +45,7 @@ function ClaimedLine({ desk, line }: { desk: ReturnDesk; line: ReturnLine }) {
           </Link>
         </h3>
         <p className="text-sm text-muted">
-          {sku} {isLate ? <b className="ml-2 text-warning">{LATE_LABEL}</b> : null}
+          {sku} {isLate ? <b className="ml-2 text-warning">{LATE_LABEL()}</b> : null}
         </p>
       </div>
       <Photos claim={desk.return} line={line} />
@@ -61,8 +62,8 @@ function ClaimedLine({ desk, line }: { desk: ReturnDesk; line: ReturnLine }) {
 function Photos({ claim, line }: { claim: OrderReturn; line: ReturnLine }) {
   const photos = claim.photos.filter(({ productId }) => productId === line.productId)
   if (photos.length === 0) return null
-  const title = `${line.productName}: ${returnReasonLabels[line.reason]}`
-  const altOf = (place: number) => `Photo ${place} of ${photos.length}, ${title}`
+  const title = `${line.productName}: ${returnReasonLabels[line.reason]()}`
+  const altOf = (place: number) => t.returnDesk_photoOf({ place, photos: photos.length, title })
   return (
     <PhotoGallery isLarge photos={photos.map((photo, index) => galleryPhoto(claim, photo, title, altOf(index + 1)))} />
   )
@@ -77,15 +78,22 @@ const galleryPhoto = ({ _id }: OrderReturn, photo: ReturnPhotoFacts, title: stri
 function factsOf(line: ReturnLine): Record<string, string> {
   const { price, reason, wish, restocked, scrapped, condition, replaced, refunded, refund } = line
   return {
-    Reason: returnReasonLabels[reason],
-    Requested: returnWishLabels[wish],
-    'Price/unit': formatMoney(centsOf(price)),
+    [t.returnDesk_reason()]: returnReasonLabels[reason](),
+    [t.returnDesk_requested()]: returnWishLabels[wish](),
+    [t.returnDesk_priceUnit()]: formatMoney(centsOf(price)),
     ...(restocked + scrapped > 0
-      ? { 'Came back': `${formatCount(restocked)} to stock, ${formatCount(scrapped)} scrapped` }
+      ? { [t.returnDesk_cameBack()]: t.returnDesk_restockedToStockScrapped({ restocked, scrapped }) }
       : {}),
-    ...(condition ? { Condition: condition } : {}),
-    ...(replaced > 0 ? { Replaced: formatCount(replaced) } : {}),
-    ...(refunded > 0 ? { Refunded: `${formatCount(refunded)} for ${formatMoney(centsOf(refund))} without tax` } : {}),
-    ...(refunded > 0 && restCentsOf(line) > 0 ? { 'Left of the price': formatMoney(restCentsOf(line)) } : {}),
+    ...(condition ? { [t.returnDesk_condition()]: condition } : {}),
+    ...(replaced > 0 ? { [t.returnDesk_replaced()]: formatCount(replaced) } : {}),
+    ...(refunded > 0
+      ? {
+          [t.returnDesk_refunded()]: t.returnDesk_refundedForWithoutTax({
+            refunded,
+            refund: formatMoney(centsOf(refund)),
+          }),
+        }
+      : {}),
+    ...(refunded > 0 && restCentsOf(line) > 0 ? { [t.returnDesk_leftOfPrice()]: formatMoney(restCentsOf(line)) } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { LATE_LABEL, returnStateLabels, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/staff'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,13 +23,13 @@ const rights: Record<DeskAction, StaffRight> = {
   close: 'change-orders',
 }
 
-const titles: Record<DeskAction, string> = {
-  authorise: 'Authorise',
-  refuse: 'Decline',
-  receive: 'Goods received',
-  refund: 'Refund',
-  replace: 'Send replacement',
-  close: 'Close return',
+const titles: Record<DeskAction, () => string> = {
+  authorise: t.returnDesk_authorise,
+  refuse: t.returnDesk_decline,
+  receive: t.returnDesk_goodsReceived,
+  refund: t.returnDesk_refund,
+  replace: t.returnDesk_sendReplacement,
+  close: t.returnDesk_closeReturn,
 }
 
 /** Where the return stands, and the steps that come next. What is typed into one stays while another is open. */
@@ -45,21 +46,25 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
   }
   const forms: Record<DeskAction, ReactNode> = {
     authorise: (
-      <AuthoriseForm claim={claim} act={acts.authorise} onDone={() => done(`${claim.number} is authorised`)} />
+      <AuthoriseForm
+        claim={claim}
+        act={acts.authorise}
+        onDone={() => done(t.returnDesk_isAuthorised({ number: claim.number }))}
+      />
     ),
     refuse: (
       <NoteForm
-        text="The units can then be returned again."
-        button="Decline the return"
+        text={t.returnDesk_unitsCanThenBe()}
+        button={t.returnDesk_declineReturn()}
         act={acts.refuse}
-        onDone={() => done(`${claim.number} is declined`)}
+        onDone={() => done(t.returnDesk_isDeclined({ number: claim.number }))}
       />
     ),
     receive: (
       <ReceiveForm
         claim={claim}
         act={acts.receive}
-        onDone={() => done(`What came back of ${claim.number} is recorded`)}
+        onDone={() => done(t.returnDesk_whatCameBackOf({ number: claim.number }))}
       />
     ),
     refund: (
@@ -82,10 +87,10 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     ),
     close: (
       <NoteForm
-        text="What is left will be neither refunded nor replaced."
-        button="Close the return"
+        text={t.returnDesk_whatIsLeftWill()}
+        button={t.returnDesk_closeTheReturn()}
         act={acts.close}
-        onDone={() => done(`${claim.number} is closed`)}
+        onDone={() => done(t.returnDesk_isClosed({ number: claim.number }))}
       />
     ),
   }
@@ -100,8 +105,8 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
       className="desk-panel rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <h2 ref={heading} id={`${formId}-state`} tabIndex={-1} className="text-heading">
-        {returnStateLabels[claim.state]}{' '}
-        {claim.isLate ? <span className="ml-1 text-base text-warning">{LATE_LABEL}</span> : null}
+        {returnStateLabels[claim.state]()}{' '}
+        {claim.isLate ? <span className="ml-1 text-base text-warning">{LATE_LABEL()}</span> : null}
       </h2>
       <p className="mt-2">{returnTexts(claim).seller}</p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
@@ -114,7 +119,7 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
             aria-controls={`${formId}-${action}`}
             onClick={() => setOpen(action === open ? undefined : action)}
           >
-            {titles[action]}
+            {titles[action]()}
           </Button>
         ))}
       </div>

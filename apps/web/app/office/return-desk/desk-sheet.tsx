@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { OrderInvoices } from '#web/finance/invoices/order-invoices.tsx'
 import { ReturnTimeline } from '#web/fulfilment/returns/return-timeline.tsx'
 import { ShipmentCard } from '#web/fulfilment/shipments/shipment-card.tsx'
@@ -14,6 +15,7 @@ import { BuyerFacts } from './buyer-facts.tsx'
 import { ClaimedLines } from './claimed-lines.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { MadeRefund } from './made-refund.tsx'
 
 type DeskSheetProps = {
@@ -27,32 +29,30 @@ export function DeskSheet({ desk, nextId }: DeskSheetProps) {
   return (
     <article>
       <SectionHead
-        title={`Return ${number}`}
+        title={t.returnDesk_returnNumber({ number })}
         actions={
           <>
             <ButtonLink variant="plain" to={paths.order(orderId)}>
-              See the order
+              {t.returnDesk_seeOrder()}
             </ButtonLink>
             <ButtonLink variant="plain" to={paths.dashboard.manageReturns}>
-              All returns
+              {t.returnDesk_allReturns()}
             </ButtonLink>
             {nextId ? (
               <ButtonLink variant="plain" to={paths.returnDesk(nextId)}>
-                Next to decide
+                {t.returnDesk_nextToDecide()}
               </ButtonLink>
             ) : null}
           </>
         }
       >
-        Order {orderNumber}, {orderTitle}
+        {t.returnDesk_orderTitle({ orderNumber, orderTitle })}
       </SectionHead>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <DeskPanel desk={desk} />
         <div className="grid min-w-0 content-start gap-6">
-          <SheetSection title="What is wrong">
-            <p className="mb-4">
-              Arrived on <Day on={arrivedOn} />
-            </p>
+          <SheetSection title={t.returnDesk_whatIsWrong()}>
+            <p className="mb-4">{rich(t.returnDesk_arrivedOnDay({ day: () => <Day on={arrivedOn} /> }))}</p>
             {message ? (
               <q dir="auto" className="mb-6 block whitespace-pre-line">
                 {message}
@@ -60,27 +60,27 @@ export function DeskSheet({ desk, nextId }: DeskSheetProps) {
             ) : null}
             <ClaimedLines desk={desk} />
           </SheetSection>
-          <SheetSection title="Customer">
+          <SheetSection title={t.returnDesk_customer()}>
             <BuyerFacts desk={desk} />
           </SheetSection>
           {refund ? (
-            <SheetSection title="Refund">
+            <SheetSection title={t.returnDesk_refundHeading()}>
               <MadeRefund refund={refund} refunds={desk.return.refunds} />
             </SheetSection>
           ) : null}
           <May right="see-money">
-            <SheetSection title="Invoices">
+            <SheetSection title={t.returnDesk_invoices()}>
               <Invoices orderId={orderId} />
             </SheetSection>
           </May>
           {shipments.length > 0 ? (
-            <SheetSection title="Replacements">
+            <SheetSection title={t.returnDesk_replacements()}>
               {shipments.map((shipment) => (
                 <ShipmentCard key={shipment._id} shipment={shipment} />
               ))}
             </SheetSection>
           ) : null}
-          <SheetSection title="Timeline">
+          <SheetSection title={t.returnDesk_timeline()}>
             <ReturnTimeline returned={desk.return} />
           </SheetSection>
         </div>

@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/staff'
 import { RefundFigures } from '#web/finance/refunds/refund-figures.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 
@@ -15,22 +16,21 @@ export function MadeRefund({ refund, refunds }: MadeRefundProps) {
     <div className="grid gap-4">
       <RefundFigures totals={{ goodsCents, ...costs }} />
       {isOne ? null : (
-        <ul aria-label="Refunds one by one" className="numeric grid gap-1">
+        <ul aria-label={t.returnDesk_refundsOneByOne()} className="numeric grid gap-1">
           {refunds.map((each) => (
             <li key={each.at} className="flex flex-wrap justify-between gap-x-4">
               <DateTime at={each.at} />
               <span>
-                {formatMoney(centsOf(each.amount))}
-                {each.status === 'pending' ? ', on its way' : null}
+                {each.status === 'pending'
+                  ? t.returnDesk_amountOnItsWay({ amount: formatMoney(centsOf(each.amount)) })
+                  : formatMoney(centsOf(each.amount))}
               </span>
             </li>
           ))}
         </ul>
       )}
       <p className="text-muted">
-        {status === 'succeeded'
-          ? `Its credit ${isOne ? 'note is' : 'notes are'} among the invoices below.`
-          : 'It is on its way. Its credit note follows.'}
+        {status === 'succeeded' ? t.returnDesk_itsCreditNotes({ refunds: refunds.length }) : t.returnDesk_itIsOnIts()}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { formatTotal } from '@wheelyard/messages/format-count'
 import { returnStates } from '@wheelyard/contract/fulfilment/return-rules'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 import { QueueStates } from './queue-states.tsx'
 import { returnDeskQueries } from './return-desk.queries.ts'
@@ -27,12 +28,12 @@ export function ManageReturnsScreen() {
   const isMissed = q !== undefined && state !== 'all' && returns.data?.rows.length === 0
   return (
     <>
-      <SectionHead title="Manage Returns">
+      <SectionHead title={t.returnDesk_manageReturns()}>
         <Total label={labelOf(q, state)} count={returns.data?.total} format={formatTotal} />
       </SectionHead>
       <QueueStates shown={state} hrefOf={(other) => hrefWith({ state: other })} />
       <FilterBar
-        placeholder="Return number, customer, email, product or order"
+        placeholder={t.returnDesk_returnNumberCustomerEmail()}
         filters={{ q }}
         choices={[]}
         onChange={change}
@@ -42,7 +43,7 @@ export function ManageReturnsScreen() {
       </QueryList>
       {isMissed ? (
         <ButtonLink variant="plain" className="mx-auto flex w-fit" to={hrefWith({ state: 'all' })}>
-          Search all returns
+          {t.returnDesk_searchAllReturns()}
         </ButtonLink>
       ) : null}
       <CursorPages
@@ -56,12 +57,12 @@ export function ManageReturnsScreen() {
 }
 
 function labelOf(q: string | undefined, state: string): string {
-  if (q) return 'Returns found'
-  if (state === 'requested') return 'To decide'
-  return state === 'all' ? 'Total returns' : 'Returns'
+  if (q) return t.returnDesk_returnsFound()
+  if (state === 'requested') return t.returnDesk_toDecide()
+  return state === 'all' ? t.returnDesk_totalReturns() : t.returnDesk_returns()
 }
 
 function emptyText(q: string | undefined, state: string): string {
-  if (q) return 'No returns match.'
-  return state === 'requested' ? 'No returns to decide.' : 'No returns.'
+  if (q) return t.returnDesk_noReturnsMatch()
+  return state === 'requested' ? t.returnDesk_noReturnsToDecide() : t.returnDesk_noReturns()
 }

@@ -1,4 +1,5 @@
 import { RETURN_NOTE_MAX, returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { DeskAct } from './return-desk.queries.ts'
@@ -15,13 +16,13 @@ export function NoteForm({ text, button, act, onDone }: NoteFormProps) {
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">{text}</p>
       <TextAreaField
-        label="Reason"
-        hint="Shown to the buyer."
+        label={t.returnDesk_reason()}
+        hint={t.returnDesk_shownToBuyer()}
         required
         maxLength={RETURN_NOTE_MAX}
         {...field('note')}
       />
-      <StepFoot act={act} button={button} busy="Saving…" variant="danger" />
+      <StepFoot act={act} button={button} busy={t.returnDesk_saving()} variant="danger" />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReceivedLine } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
-import { countOf } from '#web/lib/count-of.ts'
+import * as t from '@wheelyard/messages/staff'
 import { numberOf } from '#web/lib/number-of.ts'
 
 /** As typed. */
@@ -10,8 +10,8 @@ export const NOTHING_CAME: ReceivedDraft = { restocked: '0', scrapped: '0', cond
 
 export function receivedProblem({ quantity }: Pick<ReturnLine, 'quantity'>, draft: ReceivedDraft): string | undefined {
   const came = [draft.restocked, draft.scrapped].map(numberOf)
-  if (!came.every(Number.isInteger)) return 'Enter whole numbers'
-  return sum(came) > quantity ? `At most ${countOf(quantity, 'unit', 'units')}: no more are in this return` : undefined
+  if (!came.every(Number.isInteger)) return t.returnDesk_enterWholeNumbers()
+  return sum(came) > quantity ? t.returnDesk_atMostUnitsNo({ quantity }) : undefined
 }
 
 export const toReceivedLine = (productId: string, { restocked, scrapped, condition }: ReceivedDraft): ReceivedLine => ({

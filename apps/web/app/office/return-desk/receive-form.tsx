@@ -1,7 +1,7 @@
 import { CONDITION_MAX, type ReceivedLine } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
+import * as t from '@wheelyard/messages/staff'
 import { type SyntheticEvent, useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { LineFields, lineProblemsOf } from '#web/finance/refunds/line-fields.tsx'
 import { isAnyReceived, NOTHING_CAME, type ReceivedDraft, receivedProblem, toReceivedLine } from './receive-draft.ts'
@@ -24,9 +24,7 @@ export function ReceiveForm({ claim: { lines }, act, onDone }: ReceiveFormProps)
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <p className="text-muted">
-        Units that can be sold again return to stock. It is recorded once, so wait until everything is back.
-      </p>
+      <p className="text-muted">{t.returnDesk_unitsThatCanBe()}</p>
       {lines.map((line) => (
         <LineFields
           key={line.productId}
@@ -41,10 +39,10 @@ export function ReceiveForm({ claim: { lines }, act, onDone }: ReceiveFormProps)
         </LineFields>
       ))}
       <StepFoot
-        problem={isEmpty ? 'Please enter what came back' : undefined}
+        problem={isEmpty ? t.returnDesk_pleaseEnterWhatCame() : undefined}
         act={act}
-        button="Record what came back"
-        busy="Saving…"
+        button={t.returnDesk_recordWhatCameBack()}
+        busy={t.returnDesk_saving()}
       />
     </form>
   )
@@ -61,13 +59,18 @@ function ReceivedFields({ line: { quantity }, draft, onChange }: ReceivedFieldsP
   return (
     <>
       <Field
-        label="Back to stock"
-        hint={`of ${countOf(quantity, 'unit', 'units')}`}
+        label={t.returnDesk_backToStock()}
+        hint={t.returnDesk_ofUnits({ quantity })}
         inputMode="numeric"
         {...input('restocked')}
       />
-      <Field label="Scrapped" inputMode="numeric" {...input('scrapped')} />
-      <Field label="Condition" className="col-span-2" maxLength={CONDITION_MAX} {...input('condition')} />
+      <Field label={t.returnDesk_scrapped()} inputMode="numeric" {...input('scrapped')} />
+      <Field
+        label={t.returnDesk_condition()}
+        className="col-span-2"
+        maxLength={CONDITION_MAX}
+        {...input('condition')}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { returnRefundsApi, type ReturnRefundBody } from '@wheelyard/contract/fin
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { refundQueued } from '@wheelyard/contract/orders/payment-problems'
 import { nothingToRefund } from '@wheelyard/contract/fulfilment/return-problems'
+import * as t from '@wheelyard/messages/staff'
 import { type SyntheticEvent, useState } from 'react'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -41,7 +42,11 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       {
         onSuccess: () =>
           onDone(
-            `${formatMoney(totals.totalCents)} for ${desk.return.number} is on its way back to ${desk.customer.name}`,
+            t.returnDesk_refundOnItsWay({
+              amount: formatMoney(totals.totalCents),
+              number: desk.return.number,
+              name: desk.customer.name,
+            }),
           ),
         onError: (error) => {
           if (isRefusedAs(error, returnRefundsApi.refund, 'refund-waits')) onDone(refundQueued.message, toast.info)
@@ -58,8 +63,8 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       ))}
       {freightLeft > 0 ? (
         <Field
-          label="Freight without tax"
-          hint={`At most ${formatMoney(freightLeft)}.`}
+          label={t.returnDesk_freightWithoutTax()}
+          hint={t.returnDesk_atMost({ freightLeft: formatMoney(freightLeft) })}
           inputMode="decimal"
           autoComplete="off"
           value={draft.freight}
@@ -70,12 +75,12 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       <div className="rounded-field bg-paper p-4">
         <RefundFigures totals={totals} />
         <p className="mt-2 text-sm text-muted">
-          At most {formatMoney(maximumCents)}: all units at their full price, what is left of the freight, and the tax.
+          {t.returnDesk_atMostAllUnits({ maximumCents: formatMoney(maximumCents) })}
         </p>
       </div>
       <TextAreaField
-        label="Note (optional)"
-        hint="Shown to the buyer."
+        label={t.returnDesk_noteOptional()}
+        hint={t.returnDesk_shownToBuyer()}
         maxLength={RETURN_NOTE_MAX}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -83,8 +88,8 @@ export function RefundForm({ desk, act, onDone }: RefundFormProps) {
       <StepFoot
         problem={goodsProblem ?? (isEmpty ? nothingToRefund.message : undefined)}
         act={act}
-        button={totals ? `Refund ${formatMoney(totals.totalCents)}` : 'Refund'}
-        busy="Refunding…"
+        button={totals ? t.returnDesk_refundAmount({ amount: formatMoney(totals.totalCents) }) : t.returnDesk_refund()}
+        busy={t.returnDesk_refunding()}
       />
     </form>
   )

@@ -1,6 +1,6 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { unsettledOf } from '@wheelyard/contract/fulfilment/return-rules'
+import * as t from '@wheelyard/messages/staff'
 import { numberOf } from '#web/lib/number-of.ts'
 
 export type ReplaceLine = {
@@ -34,7 +34,7 @@ export const toShippedLines = (lines: readonly ReplaceLine[]) =>
 
 function problemOf(typed: string, pieces: number, available: number): string | undefined {
   const units = numberOf(typed)
-  if (!Number.isInteger(units)) return 'Enter a whole number'
-  if (units > pieces) return `At most ${formatCount(pieces)}, the rest is refunded or replaced`
-  return units > available ? `Only ${formatCount(available)} in stock` : undefined
+  if (!Number.isInteger(units)) return t.returnDesk_enterWholeNumber()
+  if (units > pieces) return t.returnDesk_atMostRestIs({ pieces })
+  return units > available ? t.returnDesk_onlyInStock({ available }) : undefined
 }

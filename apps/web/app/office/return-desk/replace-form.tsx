@@ -1,9 +1,8 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { type ShipmentBody, trackingBody } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { TrackingFields } from '#web/fulfilment/shipments/tracking-fields.tsx'
-import { countOf } from '#web/lib/count-of.ts'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -37,13 +36,13 @@ export function ReplaceForm({ desk, act, onDone }: ReplaceFormProps) {
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">A replacement costs the buyer nothing and takes its units from stock.</p>
+      <p className="text-muted">{t.returnDesk_replacementCostsBuyerNothing()}</p>
       {lines.map(({ productId, productName, pieces, available, units: typed, problem }) => (
         <LineFields key={productId} productName={productName} problem={refused.get(productId)}>
           <Field
-            label="Units"
+            label={t.returnDesk_units()}
             className="col-span-2"
-            hint={`of ${countOf(pieces, 'unit', 'units')}, ${formatCount(available)} in stock`}
+            hint={t.returnDesk_ofUnitsInStock({ pieces, available })}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
@@ -54,14 +53,14 @@ export function ReplaceForm({ desk, act, onDone }: ReplaceFormProps) {
       ))}
       <TrackingFields field={field} />
       <StepFoot
-        problem={isEmpty ? 'Please enter how many units leave' : undefined}
+        problem={isEmpty ? t.returnDesk_pleaseEnterHowMany() : undefined}
         act={act}
-        button={isReadable ? `Ship ${countOf(units, 'unit', 'units')}` : 'Ship'}
-        busy="Shipping…"
+        button={isReadable ? t.returnDesk_shipUnits({ units }) : t.returnDesk_ship()}
+        busy={t.returnDesk_shipping()}
       />
     </form>
   )
 }
 
 const sentText = ({ return: { number }, customer }: ReturnDesk, units: number) =>
-  `${countOf(units, 'unit', 'units')} for ${number} ${units === 1 ? 'is' : 'are'} on the way to ${customer.name}`
+  t.returnDesk_unitsOnTheWay({ units, number, name: customer.name })

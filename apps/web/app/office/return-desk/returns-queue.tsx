@@ -2,6 +2,7 @@ import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.ca
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { OrderCell } from '#web/orders/orders/order-cell.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -18,28 +19,28 @@ type ReturnsQueueProps = {
 
 export function ReturnsQueue({ returns, withState }: ReturnsQueueProps) {
   const shown = withState ? [...columns, stateColumn] : columns
-  return <Table caption="Returns" columns={shown} rows={returns} rowKey={({ _id }) => _id} />
+  return <Table caption={t.returnDesk_returns()} columns={shown} rows={returns} rowKey={({ _id }) => _id} />
 }
 
 type RowProps = { row: QueuedReturn }
 
 const columns: Column<QueuedReturn>[] = [
-  { title: 'Return', cell: (row) => <Return row={row} /> },
-  { title: 'Order', cell: (row) => <OrderCell order={row} /> },
-  { title: 'Customer', cell: (row) => <Customer row={row} /> },
-  { title: 'Units', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
+  { title: t.returnDesk_return, cell: (row) => <Return row={row} /> },
+  { title: t.returnDesk_order, cell: (row) => <OrderCell order={row} /> },
+  { title: t.returnDesk_customer, cell: (row) => <Customer row={row} /> },
+  { title: t.returnDesk_units, numeric: true, cell: ({ pieces }) => formatCount(pieces) },
   {
-    title: 'Asked for',
+    title: t.returnDesk_askedFor,
     unbroken: true,
-    cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]).join(', '),
+    cell: ({ wishes }) => wishes.map((wish) => returnWishLabels[wish]()).join(', '),
   },
-  { title: 'Age', unbroken: true, cell: ({ requestedAt }) => <Age since={requestedAt} /> },
+  { title: t.returnDesk_age, unbroken: true, cell: ({ requestedAt }) => <Age since={requestedAt} /> },
 ]
 
 const stateColumn: Column<QueuedReturn> = {
-  title: 'State',
+  title: t.returnDesk_state,
   unbroken: true,
-  cell: ({ state }) => returnStateLabels[state],
+  cell: ({ state }) => returnStateLabels[state](),
 }
 
 function Return({ row: { _id, number, isLate } }: RowProps) {
@@ -48,7 +49,7 @@ function Return({ row: { _id, number, isLate } }: RowProps) {
       <Link to={paths.returnDesk(_id)} className="text-link whitespace-nowrap">
         {number}
       </Link>
-      {isLate ? <b className="ml-3 text-warning @min-[60rem]:ml-0 @min-[60rem]:block">{LATE_LABEL}</b> : null}
+      {isLate ? <b className="ml-3 text-warning @min-[60rem]:ml-0 @min-[60rem]:block">{LATE_LABEL()}</b> : null}
     </div>
   )
 }

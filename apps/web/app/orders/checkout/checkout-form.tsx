@@ -8,6 +8,7 @@ import { type Order, PO_NUMBER_MAX } from '@wheelyard/contract/orders/orders.cal
 import { displayName, type User } from '@wheelyard/contract/people/users.calls'
 import { chooseDelivery } from '@wheelyard/contract/buying/freight-problems'
 import { centsOf, dollarsOf } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,22 +77,22 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
   return (
     <form
       noValidate
-      aria-label="Your order"
+      aria-label={t.checkout_yourOrder()}
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         void place(sumOf(seen.goods, -(seen.discount?.amount ?? 0), freight?.price ?? 0, tax?.amount ?? 0))
       }}
     >
-      <h2 className="text-heading">Customer info</h2>
+      <h2 className="text-heading">{t.checkout_customerInfo()}</h2>
       <DefinitionList
         className="grid gap-4 sm:grid-cols-2"
         valueClass="font-semibold"
-        items={{ Name: displayName(buyer), Email: buyer.email }}
+        items={{ [t.checkout_name()]: displayName(buyer), [t.checkout_email()]: buyer.email }}
       />
       <Field
-        label="PO number (optional)"
-        hint="Your own reference"
+        label={t.checkout_poNumberOptional()}
+        hint={t.checkout_yourOwnReference()}
         autoComplete="off"
         maxLength={PO_NUMBER_MAX}
         {...form.field('poNumber')}
@@ -108,30 +109,27 @@ export function CheckoutForm({ cart, buyer, onPlaced, onCartRefused, isWaiting, 
         type="submit"
         size="large"
         variant={address ? 'primary' : 'plain'}
-        busy={isPlacing ? 'Ordering...' : isWaiting && 'One moment…'}
+        busy={isPlacing ? t.checkout_ordering() : isWaiting && t.checkout_oneMoment()}
         aria-disabled={!address}
         aria-describedby="place-order-reason"
         className="aria-disabled:text-muted"
       >
-        Place order
+        {t.checkout_placeOrder()}
       </Button>
       <p id="place-order-reason" className="-mt-3 text-sm text-muted empty:hidden">
-        {address ? undefined : CHOOSE_ADDRESS}
+        {address ? undefined : t.checkout_pleaseChooseDeliveryAddress()}
       </p>
       <OrderTerms />
     </form>
   )
 }
 
-const CHOOSE_ADDRESS =
-  'Please choose the delivery address above first. A new one counts after “Deliver to this address”.'
-
 type Chosen = Pick<CheckoutFormProps, 'freight' | 'tax' | 'hasUnsavedCompany'>
 
 function whatIsMissing({ freight, tax, hasUnsavedCompany }: Chosen) {
-  if (hasUnsavedCompany) return 'Please save your company first, or empty its field.'
+  if (hasUnsavedCompany) return t.checkout_pleaseSaveYourCompany()
   if (freight === undefined) return chooseDelivery.message
-  return tax === undefined ? 'The tax is not known yet. Please try again.' : undefined
+  return tax === undefined ? t.checkout_taxIsNotKnown() : undefined
 }
 
 /** One that does not count is no part of the order. */

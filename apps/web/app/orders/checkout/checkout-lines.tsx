@@ -7,6 +7,7 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { taxLabel } from '@wheelyard/contract/buying/tax-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { TaxNote } from '#web/buying/tax/tax-note.tsx'
 import type { TaxEstimate } from '#web/buying/tax/use-tax-estimate.ts'
@@ -23,21 +24,18 @@ type CheckoutLinesProps = {
 /** What will be ordered, folded away if it is long. */
 export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freight, estimate }: CheckoutLinesProps) {
   const { tax } = estimate
-  const products = lines.length === 1 ? '1 product' : `${formatCount(lines.length)} products`
   return (
     <section aria-labelledby="lines" className="grid gap-4 rounded-box border border-line bg-surface p-5 lg:p-7">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="lines" className="text-heading">
-          Your order
+          {t.checkout_yourOrder2()}
         </h2>
         <Link to={paths.cart} className="text-link">
-          Change
+          {t.checkout_change()}
         </Link>
       </div>
       <details open={lines.length <= SHORT}>
-        <summary className="unfold">
-          {products}, {formatCount(pieces)} units
-        </summary>
+        <summary className="unfold">{t.orders_productsUnits({ lines: lines.length, pieces })}</summary>
         <ul className="mt-3 grid gap-3">
           {lines.map(({ productId, name, sku, quantity, price, total }) => (
             <li key={productId} className="flex items-baseline justify-between gap-4">
@@ -54,20 +52,26 @@ export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freigh
       </details>
       <div className="grid gap-2 border-t border-line pt-4" aria-live="polite">
         {freight === null && tax === null && !discount ? null : (
-          <Cost label="Goods" amount={formatMoney(centsOf(goods))} />
+          <Cost label={t.checkout_goods()} amount={formatMoney(centsOf(goods))} />
         )}
         {discount ? (
           <Cost
             label={discountLabel(discount.code)}
-            amount={discount.problem ? 'does not count' : lessText(discount.amount)}
+            amount={discount.problem ? t.checkout_doesNotCount() : lessText(discount.amount)}
           />
         ) : null}
         {discount?.problem ? <p className="text-sm font-medium text-warning">{discount.problem.message}</p> : null}
         {freight === null ? null : (
-          <Cost label="Freight" amount={freight ? freightPriceText(freight.price, freight.mode) : 'not chosen yet'} />
+          <Cost
+            label={t.checkout_freight()}
+            amount={freight ? freightPriceText(freight.price, freight.mode) : t.checkout_notChosenYet()}
+          />
         )}
         {tax === null ? null : (
-          <Cost label={taxLabel(tax?.parts ?? [])} amount={tax ? taxAmountText(tax.amount) : 'not known yet'} />
+          <Cost
+            label={taxLabel(tax?.parts ?? [])}
+            amount={tax ? taxAmountText(tax.amount) : t.checkout_notKnownYet()}
+          />
         )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{totalLabel(freight, tax)}</span>
@@ -88,11 +92,9 @@ export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freigh
 
 /** What is not in it yet is named. */
 function totalLabel(freight: CheckoutLinesProps['freight'], tax: TaxEstimate['tax']): string {
-  const missing = [
-    ...(freight === null || typeof freight?.price === 'number' ? [] : ['freight']),
-    ...(tax === undefined ? ['tax'] : []),
-  ]
-  return missing.length > 0 ? `Total without ${missing.join(' and ')}` : 'Total'
+  const hasFreight = freight === null || typeof freight?.price === 'number'
+  if (tax !== undefined) return hasFreight ? t.checkout_total() : t.checkout_totalWithoutFreight()
+  return hasFreight ? t.checkout_totalWithoutTax() : t.checkout_totalWithoutFreightAndTax()
 }
 
 function Cost({ label, amount }: { label: string; amount: string }) {

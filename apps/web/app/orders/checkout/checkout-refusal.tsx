@@ -2,6 +2,7 @@ import { orderCartApi } from '@wheelyard/contract/orders/order-cart.calls'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,17 +24,17 @@ export function CheckoutRefusal({ error, busy, emailConfirmed, onAccept }: Check
           <p className="font-medium text-danger">{messageOf(error)}</p>
           {total === undefined ? null : (
             <Button variant="plain" onClick={() => onAccept(total)}>
-              Order for {formatMoney(centsOf(total))}
+              {t.checkout_orderFor({ total: formatMoney(centsOf(total)) })}
             </Button>
           )}
           {isForMyOrders(error) ? (
             <Link to={paths.dashboard.myOrders} className="text-link">
-              My Orders
+              {t.checkout_myOrders()}
             </Link>
           ) : null}
           {!emailConfirmed && isRefusedAs(error, orderCartApi.place, 'first-order-too-high') ? (
             <Link to={paths.dashboard.profile} className="text-link">
-              Confirm your email address
+              {t.checkout_confirmYourEmailAddress()}
             </Link>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { acceptText, REFUSE_TEXT, refusalText } from '@wheelyard/contract/orders/quote-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -16,19 +17,20 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
   const refund = paidCents(order)
   const confirm = () =>
     refuse.mutate(undefined, {
-      onSuccess: () => toast.success(`${formatMoney(refund)} for order ${order.number} is on its way back to you`),
+      onSuccess: () =>
+        toast.success(t.freightQuotes_refundForOrderIs({ refund: formatMoney(refund), number: order.number })),
       onSettled: () => setRefusing(false),
     })
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <ButtonLink to={paths.freightPayment(quote._id)}>{acceptText(centsOf(quote.total))}</ButtonLink>
       <Button variant="plain" onClick={() => setRefusing(true)}>
-        {REFUSE_TEXT}
+        {REFUSE_TEXT()}
       </Button>
       <ConfirmDialog
         open={isRefusing}
-        question={`Decline the freight of ${formatMoney(centsOf(quote.total))}?`}
-        busy={refuse.isPending && 'Refunding...'}
+        question={t.freightQuotes_declineFreightOf({ total: formatMoney(centsOf(quote.total)) })}
+        busy={refuse.isPending && t.freightQuotes_refunding()}
         onConfirm={confirm}
         onClose={() => setRefusing(false)}
       >

@@ -2,6 +2,7 @@ import { proposalBody, QUOTE_NOTE_MAX } from '@wheelyard/contract/orders/freight
 import type { OrderFreight } from '@wheelyard/contract/orders/order-freight.schemas'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,36 +18,36 @@ export function ProposeFreightForm({ order, freight }: ProposeFreightFormProps) 
   const submit = handleSubmit((proposal) =>
     propose.mutate(proposal, {
       onSuccess: ({ total }) =>
-        toast.success(`Freight of ${formatMoney(centsOf(total))} for order ${order.number} is proposed to the buyer`),
+        toast.success(t.freightQuotes_freightOfForOrder({ total: formatMoney(centsOf(total)), number: order.number })),
     }),
   )
   const number = { valueAsNumber: true } as const
   return (
     <form
       noValidate
-      aria-label="Propose freight"
+      aria-label={t.freightQuotes_proposeFreight()}
       className="grid gap-4 sm:grid-cols-3"
       onSubmit={(event) => void submit(event)}
     >
       <Field
-        label="Amount in dollars"
-        hint={order.tax ? 'The tax of the order is added to it.' : undefined}
+        label={t.freightQuotes_amountInDollars()}
+        hint={order.tax ? t.freightQuotes_taxOfOrderIs() : undefined}
         inputMode="decimal"
         required
         {...field('amount', number)}
       />
-      <Field label="Transit time, from (days)" inputMode="numeric" required {...field('minDays', number)} />
-      <Field label="Transit time, to (days)" inputMode="numeric" required {...field('maxDays', number)} />
+      <Field label={t.freightQuotes_transitTimeFromDays()} inputMode="numeric" required {...field('minDays', number)} />
+      <Field label={t.freightQuotes_transitTimeToDays()} inputMode="numeric" required {...field('maxDays', number)} />
       <Field
-        label="Note"
-        hint="The buyer reads it on the order and in the email."
+        label={t.freightQuotes_note()}
+        hint={t.freightQuotes_buyerReadsItOn()}
         maxLength={QUOTE_NOTE_MAX}
         className="sm:col-span-3"
         {...field('note')}
       />
       <div className="sm:col-span-3">
-        <Button type="submit" busy={propose.isPending && 'Proposing...'}>
-          Propose freight
+        <Button type="submit" busy={propose.isPending && t.freightQuotes_proposing()}>
+          {t.freightQuotes_proposeFreight2()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCancelOrder } from './orders.queries.ts'
@@ -7,18 +8,19 @@ export function CancelOrderDialog({ order, onClose }: { order: Order | undefined
   const cancel = useCancelOrder()
   const confirm = (toCancel: Order) =>
     cancel.mutate(toCancel, {
-      onSuccess: () => toast.success(`Order ${toCancel.number} of ${toCancel.productName} is cancelled`),
+      onSuccess: () =>
+        toast.success(t.orders_orderOfIsCancelled({ number: toCancel.number, productName: toCancel.productName })),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={order !== undefined}
-      question={`Are you sure to cancel the order of ${order?.productName ?? ''}?`}
-      busy={cancel.isPending && 'Cancelling...'}
+      question={t.orders_areYouSureTo({ productName: order?.productName ?? '' })}
+      busy={cancel.isPending && t.orders_cancelling()}
       onConfirm={() => order && confirm(order)}
       onClose={onClose}
     >
-      <p>The stock is released immediately.</p>
+      <p>{t.orders_stockIsReleasedImmediately()}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
+import * as t from '@wheelyard/messages/buyer'
 
 /** Of each unit, marked if its quantity earned the price of a tier. */
 export function ChargedPrice({ line: { price, priceSource } }: { line: OrderLine }) {
@@ -7,7 +8,7 @@ export function ChargedPrice({ line: { price, priceSource } }: { line: OrderLine
     <div>
       {formatMoney(centsOf(price))}
       {priceSource === 'tier' ? (
-        <span className="block text-xs whitespace-nowrap text-muted"> volume price</span>
+        <span className="block text-xs whitespace-nowrap text-muted"> {t.orders_volumePrice()}</span>
       ) : null}
     </div>
   )

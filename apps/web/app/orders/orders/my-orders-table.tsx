@@ -2,6 +2,7 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canCancel } from '@wheelyard/contract/orders/order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <Table
-        caption="My orders, newest first"
+        caption={t.orders_myOrdersNewestFirst()}
         columns={columns}
         rows={orders}
         rowKey={(order) => order._id}
@@ -34,9 +35,9 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
 }
 
 const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
-  { title: 'S/L', cell: (_, index) => index + 1, numeric: true, onCard: 'folded' },
+  { title: t.orders_sl, cell: (_, index) => index + 1, numeric: true, onCard: 'folded' },
   {
-    title: 'Product Name',
+    title: t.orders_productName,
     onCard: 'title',
     cell: (order) => (
       <OrderLink order={order}>
@@ -45,35 +46,40 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     ),
   },
   {
-    title: 'Price/unit',
-    cell: ({ lines: [line, ...others] }) => (line && others.length === 0 ? <ChargedPrice line={line} /> : 'Various'),
+    title: t.orders_priceUnit,
+    cell: ({ lines: [line, ...others] }) =>
+      line && others.length === 0 ? <ChargedPrice line={line} /> : t.orders_various(),
     numeric: true,
     onCard: 'folded',
   },
-  { title: 'Order Quantity', cell: (order) => formatCount(order.pieces), numeric: true, onCard: 'folded' },
+  { title: t.orders_orderQuantity, cell: (order) => formatCount(order.pieces), numeric: true, onCard: 'folded' },
   {
-    title: 'Total Cost',
+    title: t.orders_totalCost,
     cell: (order) => <b>{formatMoney(centsOf(order.amountDue))}</b>,
     numeric: true,
     onCard: 'figure',
   },
   {
-    title: 'Action',
+    title: t.orders_action,
     onCard: 'other',
     notPrinted: true,
     cell: (order) => (
       <div className="flex gap-2 @max-[60rem]:flex-wrap">
         <CancelButton order={order} onCancel={onCancel} />
-        <FillCartButton source={{ orderId: order._id }} of={`the order of ${order.productName}`} size="small">
-          Order again
+        <FillCartButton
+          source={{ orderId: order._id }}
+          of={t.orders_orderOf({ productName: order.productName })}
+          size="small"
+        >
+          {t.orders_orderAgain()}
         </FillCartButton>
       </div>
     ),
   },
-  { title: 'Payment', unbroken: true, onCard: 'action', cell: (order) => <OrderPayment order={order} /> },
-  { title: 'Transaction ID', onCard: 'folded', cell: (order) => <CopyTransaction id={order.transactionId} /> },
+  { title: t.orders_payment, unbroken: true, onCard: 'action', cell: (order) => <OrderPayment order={order} /> },
+  { title: t.orders_transactionId, onCard: 'folded', cell: (order) => <CopyTransaction id={order.transactionId} /> },
   {
-    title: 'Status',
+    title: t.orders_status,
     unbroken: true,
     onCard: 'state',
     cell: (order) => (
@@ -92,10 +98,10 @@ function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Ord
       variant="plain"
       size="small"
       disabled={!canCancel(order)}
-      aria-label={`Cancel the order of ${order.productName}`}
+      aria-label={t.orders_cancelOrderOf({ productName: order.productName })}
       onClick={() => onCancel(order)}
     >
-      Cancel
+      {t.orders_cancel()}
     </Button>
   )
 }

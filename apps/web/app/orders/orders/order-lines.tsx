@@ -7,6 +7,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, hasSeveralProducts } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { taxLabel, taxNote } from '@wheelyard/contract/buying/tax-texts'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChargedPrice } from './charged-price.tsx'
@@ -29,8 +30,7 @@ export function FoldedLines({ order, isOpen = false, withTotals = false }: Folde
       className="rounded-field bg-paper px-4 py-0.5"
     >
       <summary className="unfold">
-        {order.lines.length === 1 ? '1 product' : `${formatCount(order.lines.length)} products`},{' '}
-        {formatCount(order.pieces)} units
+        {t.orders_productsUnits({ lines: order.lines.length, pieces: order.pieces })}
       </summary>
       {open ? <OrderLines order={order} withTotals={withTotals} /> : null}
     </details>
@@ -42,19 +42,19 @@ export function OrderLines({ order, withTotals = false }: { order: Order; withTo
   return (
     <div className="@container">
       <table className="order-lines">
-        <caption className="sr-only">Products of this order</caption>
+        <caption className="sr-only">{t.orders_productsOfThisOrder()}</caption>
         <thead className="@max-[36rem]:sr-only">
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">SKU</th>
+            <th scope="col">{t.orders_product()}</th>
+            <th scope="col">{t.orders_sku()}</th>
             <th scope="col" className="numeric">
-              Quantity
+              {t.orders_quantity()}
             </th>
             <th scope="col" className="numeric">
-              Price/unit
+              {t.orders_priceUnit2()}
             </th>
             <th scope="col" className="numeric">
-              Total
+              {t.orders_total()}
             </th>
           </tr>
         </thead>
@@ -101,7 +101,7 @@ function Totals({ order }: { order: Order }) {
   return (
     <tfoot>
       <Total
-        label={`Goods, ${formatCount(order.pieces)} units`}
+        label={t.orders_goodsUnits({ pieces: order.pieces })}
         amount={formatMoney(centsOf(order.totalCost) + centsOf(order.discount?.amount ?? 0))}
       />
       {order.discount ? (
@@ -109,7 +109,7 @@ function Totals({ order }: { order: Order }) {
       ) : null}
       {order.freight ? (
         <Total
-          label={`Freight: ${freightText(order.freight)}`}
+          label={t.orders_freight({ freight: freightText(order.freight) })}
           amount={freightPriceText(order.freight.price, order.freight.mode)}
         />
       ) : null}
@@ -122,8 +122,8 @@ function Totals({ order }: { order: Order }) {
 }
 
 function totalLabel(order: Order): string {
-  if (order.paid) return 'Amount paid'
-  return canPay(order) ? 'Amount due' : 'Total'
+  if (order.paid) return t.orders_amountPaid()
+  return canPay(order) ? t.orders_amountDue() : t.orders_total2()
 }
 
 function Total({ label, amount }: { label: string; amount: string }) {

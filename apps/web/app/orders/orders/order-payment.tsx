@@ -1,6 +1,7 @@
 import { canPay } from '@wheelyard/contract/orders/order-rules'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/date-time.tsx'
@@ -9,20 +10,20 @@ import { timeLeft } from './time-left.ts'
 const COUNTDOWN_MS = 10_000
 
 export function OrderPayment({ order }: { order: Order }) {
-  if (order.refundedAt) return <span className="font-semibold">Refunded</span>
-  if (order.paid) return <span className="font-semibold text-success">Paid</span>
-  if (!canPay(order)) return <span className="text-muted">Not paid in time</span>
+  if (order.refundedAt) return <span className="font-semibold">{t.orders_refunded()}</span>
+  if (order.paid) return <span className="font-semibold text-success">{t.orders_paid()}</span>
+  if (!canPay(order)) return <span className="text-muted">{t.orders_notPaidInTime()}</span>
   return (
     <div className="grid justify-items-start gap-1">
-      <span className="hidden print:inline">Unpaid</span>
+      <span className="hidden print:inline">{t.orders_unpaid()}</span>
       <ButtonLink
         // Large on the card that a row is on phones.
         className="@max-[60rem]:h-12 @max-[60rem]:w-full @max-[60rem]:text-base print:hidden"
         to={paths.payment(order._id)}
         size="small"
-        aria-label={`Pay the order of ${order.productName}`}
+        aria-label={t.orders_payOrderOf({ productName: order.productName })}
       >
-        Pay
+        {t.orders_pay()}
       </ButtonLink>
       <Countdown payBy={order.payBy} />
     </div>
@@ -34,10 +35,10 @@ export function Countdown({ payBy }: { payBy: string }) {
   return (
     <time
       dateTime={payBy}
-      title={`To be paid by ${formatDateTime(payBy)}`}
+      title={t.orders_toBePaidBy({ payBy: formatDateTime(payBy) })}
       className="numeric text-sm whitespace-nowrap text-muted"
     >
-      {left ?? 'Expires now'}
+      {left ?? t.orders_expiresNow()}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/buyer'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function OrderStatus({ order }: { order: Order }) {
@@ -7,14 +7,14 @@ export function OrderStatus({ order }: { order: Order }) {
     return (
       <span className="font-semibold whitespace-nowrap text-success">
         <Icon name="check" className="mr-1.5 inline size-4 align-[-0.15em]" />
-        Shipped
+        {t.orders_shipped()}
       </span>
     )
   }
-  if (order.refundedAt) return <span className="font-semibold">Refunded</span>
-  if (order.expiredAt) return <span className="font-semibold text-warning">Expired</span>
-  if (order.cancelledAt) return <span className="text-muted">Cancelled</span>
-  return <span>Pending</span>
+  if (order.refundedAt) return <span className="font-semibold">{t.orders_refunded()}</span>
+  if (order.expiredAt) return <span className="font-semibold text-warning">{t.orders_expired()}</span>
+  if (order.cancelledAt) return <span className="text-muted">{t.orders_cancelled()}</span>
+  return <span>{t.orders_pending()}</span>
 }
 
 /** "24 of 50 units shipped, 6 refunded instead", while neither none nor all of them are. */
@@ -24,8 +24,9 @@ export function ShippedPart({ order: { lines, pieces } }: { order: Pick<Order, '
   if (shipped + keptBack === 0 || shipped === pieces) return null
   return (
     <p className="numeric text-sm text-muted">
-      {formatCount(shipped)} of {formatCount(pieces)} units shipped
-      {keptBack > 0 ? `, ${formatCount(keptBack)} refunded instead` : null}
+      {keptBack > 0
+        ? t.orders_shippedOfUnitsShipped({ shipped, pieces, keptBack })
+        : t.orders_shippedOfUnitsShipped2({ shipped, pieces })}
     </p>
   )
 }

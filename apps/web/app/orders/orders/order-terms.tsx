@@ -1,18 +1,25 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
+import { rich } from '#web/ui/rich.tsx'
 
 export function OrderTerms() {
   return (
     <p className="text-sm text-muted">
-      Our{' '}
-      <Link to={paths.help('terms')} className="text-link">
-        terms of use
-      </Link>{' '}
-      apply. How we ship and what can be returned:{' '}
-      <Link to={paths.help('delivery')} className="text-link">
-        delivery and returns
-      </Link>
-      .
+      {rich(
+        t.orders_ourTermsOfUse({
+          terms: (text) => (
+            <Link to={paths.help('terms')} className="text-link">
+              {text}
+            </Link>
+          ),
+          delivery: (text) => (
+            <Link to={paths.help('delivery')} className="text-link">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   )
 }

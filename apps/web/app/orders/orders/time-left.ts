@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/buyer'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -5,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS
 export function timeLeft(payBy: string, now: number): string | undefined {
   const left = Date.parse(payBy) - now
   if (left <= 0) return undefined
-  if (left < MINUTE_MS) return 'Less than a minute left'
+  if (left < MINUTE_MS) return t.orders_lessThanMinuteLeft()
   const hours = Math.floor(left / HOUR_MS)
   const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
-  return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`
+  return hours > 0 ? t.orders_hoursHMinLeft({ hours, minutes }) : t.orders_minutesMinLeft({ minutes })
 }

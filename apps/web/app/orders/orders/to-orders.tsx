@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { useMay } from '#web/people/session/signed-in.ts'
 
@@ -7,7 +8,7 @@ export function ToOrders() {
   const isStaff = useMay()('see-orders')
   return (
     <Link to={isStaff ? paths.dashboard.manageOrders : paths.dashboard.myOrders} className="text-link">
-      {isStaff ? 'To Manage Orders' : 'To My Orders'}
+      {isStaff ? t.orders_toManageOrders() : t.orders_toMyOrders()}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { changeQuantityBody, type Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { dollarsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { priceOf, priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { IdempotencyKeys } from '#web/lib/idempotency-keys.ts'
@@ -36,7 +36,7 @@ export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantity
       { ...change, key: keys.keyFor(change) },
       {
         onSuccess: ({ number }) => {
-          toast.success(`${number} has ${formatCount(orderQuantity)} units and replaces ${order.number}`)
+          toast.success(t.purchase_numberHasUnitsAnd({ number, units: orderQuantity, replaced: order.number }))
           onChanged()
         },
       },
@@ -44,10 +44,15 @@ export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantity
   })
 
   return (
-    <form noValidate aria-label="Change quantity" className="grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-label={t.purchase_changeQuantity()}
+      className="grid gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
       <Field
-        label="New quantity"
-        hint={problem ? undefined : `Total ${formatMoney(totalOf(quantity, prices))}`}
+        label={t.purchase_newQuantity()}
+        hint={problem ? undefined : t.purchase_total({ total: formatMoney(totalOf(quantity, prices)) })}
         type="number"
         inputMode="numeric"
         min={smallest}
@@ -61,9 +66,9 @@ export function ChangeQuantityForm({ order, product, onChanged }: ChangeQuantity
         type="submit"
         className="justify-self-start"
         disabled={quantity === order.pieces}
-        busy={changing.isPending && 'Changing...'}
+        busy={changing.isPending && t.purchase_changing()}
       >
-        Save quantity
+        {t.purchase_saveQuantity()}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { COLLECTED } from '@wheelyard/contract/orders/order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { addToCart } from '#web/buying/product-pages/add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,20 +14,20 @@ export function CollectedNote({ product, quantity }: { product: Product; quantit
     setAdding(false)
   }
   return (
-    <section aria-label="Delivery" className="grid gap-3 rounded-field border border-line bg-paper p-4">
+    <section aria-label={t.purchase_delivery()} className="grid gap-3 rounded-field border border-line bg-paper p-4">
       <p>
-        <b>{COLLECTED}.</b> The total is for the goods alone: it includes no delivery, and we add no tax.
+        <b>{COLLECTED()}.</b> {t.purchase_totalIsForGoods()}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>Want it delivered? Order from your cart.</p>
+        <p>{t.purchase_wantItDeliveredOrder()}</p>
         <Button
           variant="plain"
           size="small"
           disabled={quantity === undefined}
-          busy={isAdding && 'Adding…'}
+          busy={isAdding && t.purchase_adding()}
           onClick={() => void (quantity !== undefined && add(quantity))}
         >
-          Add to cart
+          {t.purchase_addToCart()}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { ADDRESS_MAX, PHONE_MAX } from '@wheelyard/contract/values/contact.schemas'
+import * as t from '@wheelyard/messages/buyer'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -22,19 +23,32 @@ export function ContactFields({ form }: { form: ContactForm }) {
         <DefinitionList
           className="grid grow gap-4 sm:grid-cols-2"
           valueClass="font-semibold"
-          items={{ Phone: phone, Address: address }}
+          items={{ [t.purchase_phone()]: phone, [t.purchase_address()]: address }}
         />
         <Button variant="plain" size="small" onClick={() => setEditing(true)}>
-          Change
+          {t.purchase_change()}
         </Button>
       </div>
     )
   }
   return (
     <div className="grid gap-4">
-      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={PHONE_MAX} {...field('phone')} />
-      <Field label="Address" autoComplete="street-address" required maxLength={ADDRESS_MAX} {...field('address')} />
-      <CheckboxField label="Save phone and address to my profile" {...register('saveToProfile')} />
+      <Field
+        label={t.purchase_phone()}
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={PHONE_MAX}
+        {...field('phone')}
+      />
+      <Field
+        label={t.purchase_address()}
+        autoComplete="street-address"
+        required
+        maxLength={ADDRESS_MAX}
+        {...field('address')}
+      />
+      <CheckboxField label={t.purchase_savePhoneAndAddress()} {...register('saveToProfile')} />
     </div>
   )
 }

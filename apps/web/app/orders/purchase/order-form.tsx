@@ -6,6 +6,7 @@ import { dollarsOf } from '@wheelyard/contract/values/money'
 import { priceOf, priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -55,13 +56,15 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
       { order, key: keys.keyFor(order) },
       {
         onSuccess: ({ order: { number, payBy } }) => {
-          toast.success(`Order ${number} placed. Please pay by ${formatDateTime(payBy)}.`)
+          toast.success(t.purchase_orderPlacedPleasePay({ number, payBy: formatDateTime(payBy) }))
           void navigate(paths.dashboard.myOrders)
         },
         onError: (error) => {
           // There it can be paid or cancelled; every other problem can be fixed on this page.
           if (!isForMyOrders(error)) return
-          toast.error(error instanceof IncompleteReply ? `${product.name} is already added` : error.message)
+          toast.error(
+            error instanceof IncompleteReply ? t.purchase_nameIsAlreadyAdded({ name: product.name }) : error.message,
+          )
           void navigate(paths.dashboard.myOrders)
         },
       },
@@ -69,10 +72,15 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
   })
 
   return (
-    <form noValidate aria-label="Your order" className="grid gap-6" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-label={t.purchase_yourOrder()}
+      className="grid gap-6"
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Order quantity"
+          label={t.purchase_orderQuantity()}
           type="number"
           inputMode="numeric"
           min={smallest}
@@ -87,16 +95,21 @@ export function OrderForm({ product, buyer, startQuantity }: OrderFormProps) {
         {nudge ? <Suggestion {...nudge} onTake={() => takeNudge(nudge.quantity)} /> : null}
       </div>
       <CollectedNote product={product} quantity={problem ? undefined : quantity} />
-      <h2 className="border-t border-line pt-6 text-heading">Customer info</h2>
+      <h2 className="border-t border-line pt-6 text-heading">{t.purchase_customerInfo()}</h2>
       <DefinitionList
         className="grid gap-4 sm:grid-cols-2"
         valueClass="font-semibold"
-        items={{ Name: displayName(buyer), Email: buyer.email }}
+        items={{ [t.checkout_name()]: displayName(buyer), [t.checkout_email()]: buyer.email }}
       />
       <ContactFields form={form} />
       <FormError message={errorMessage(isForMyOrders(placing.error) ? null : placing.error)} />
-      <Button type="submit" size="large" disabled={largest < smallest} busy={placing.isPending && 'Ordering...'}>
-        Confirm Order
+      <Button
+        type="submit"
+        size="large"
+        disabled={largest < smallest}
+        busy={placing.isPending && t.purchase_ordering()}
+      >
+        {t.purchase_confirmOrder()}
       </Button>
       <OrderTerms />
     </form>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/http/client'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useSearchParams } from 'react-router'
 import { CartOnly } from './cart-only.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -64,8 +65,8 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && (error.s
 function NotSold() {
   return (
     <section className="grid min-h-64 place-content-center justify-items-center gap-6 text-center">
-      <h1 className="text-heading">This product is not sold here, or not any more.</h1>
-      <ButtonLink to={paths.products}>See all products</ButtonLink>
+      <h1 className="text-heading">{t.purchase_thisProductIsNot()}</h1>
+      <ButtonLink to={paths.products}>{t.purchase_seeAllProducts()}</ButtonLink>
     </section>
   )
 }

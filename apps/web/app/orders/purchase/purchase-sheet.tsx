@@ -2,6 +2,7 @@ import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { type ReactNode, useState } from 'react'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -32,10 +33,10 @@ export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps)
           className="flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5"
           valueClass="font-display text-2xl font-bold tracking-tight"
           items={{
-            'Price per unit': formatMoney(centsOf(price)),
-            'Minimum order': formatCount(minOrder),
-            ...(casePack > 1 && { 'Sold in cases of': formatCount(casePack) }),
-            Available: formatCount(available),
+            [t.purchase_pricePerUnit()]: formatMoney(centsOf(price)),
+            [t.purchase_minimumOrder()]: formatCount(minOrder),
+            ...(casePack > 1 && { [t.purchase_soldInCasesOf()]: formatCount(casePack) }),
+            [t.purchase_available()]: formatCount(available),
           }}
         />
         <PriceNote product={product} />
@@ -59,8 +60,11 @@ function PriceNote({ product }: { product: Product }) {
 
 function priceChange(before: Product, now: Product): string | undefined {
   if (now.price !== before.price)
-    return `The price has changed from ${formatMoney(centsOf(before.price))} to ${formatMoney(centsOf(now.price))} per unit.`
-  return tiersOf(now) === tiersOf(before) ? undefined : 'The prices of larger quantities have changed.'
+    return t.purchase_priceHasChangedFrom({
+      before: formatMoney(centsOf(before.price)),
+      now: formatMoney(centsOf(now.price)),
+    })
+  return tiersOf(now) === tiersOf(before) ? undefined : t.purchase_pricesOfLargerQuantities()
 }
 
 const tiersOf = ({ priceTiers }: Product) => JSON.stringify(priceTiers)

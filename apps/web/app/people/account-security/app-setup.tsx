@@ -1,4 +1,5 @@
 import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,30 +36,29 @@ export function AppSetup({ app, isReplaced, onDone, onCancel }: AppSetupProps) {
       className="grid gap-5 rounded-box border border-line bg-surface p-5"
       onSubmit={(event) => void submit(event)}
     >
-      <StepTitle>{isReplaced ? 'Replace the authenticator app' : 'Set up an authenticator app'}</StepTitle>
-      <p>
-        Scan this with an authenticator app on your phone, such as Aegis, Google Authenticator or your password manager.
-        {isReplaced ? ' The one that you have works until you have typed a code of the new one.' : null}
-      </p>
+      <StepTitle>
+        {isReplaced ? t.accountSecurity_replaceAuthenticatorApp() : t.accountSecurity_setUpAuthenticatorApp()}
+      </StepTitle>
+      <p>{isReplaced ? t.accountSecurity_scanThisToReplace() : t.accountSecurity_scanThis()}</p>
       <div className="flex flex-wrap items-center gap-5">
-        <QrCode {...app.qr} label="QR code for your authenticator app" />
+        <QrCode {...app.qr} label={t.accountSecurity_qrCodeForYour()} />
         <SecretKey app={app} />
       </div>
       <FormError message={errorMessage(confirm.error)} />
       <Field
-        label="Code"
-        hint="The six digits that the app shows now."
+        label={t.accountSecurity_code()}
+        hint={t.accountSecurity_sixDigitsThatApp()}
         inputMode="numeric"
         autoComplete="one-time-code"
         className="max-w-xs"
         {...field('code')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={confirm.isPending && 'One moment…'}>
-          Confirm
+        <Button type="submit" busy={confirm.isPending && t.accountSecurity_oneMoment()}>
+          {t.accountSecurity_confirm()}
         </Button>
         <Button variant="plain" disabled={confirm.isPending} onClick={onCancel}>
-          Back
+          {t.accountSecurity_back()}
         </Button>
       </div>
     </form>
@@ -71,20 +71,20 @@ function SecretKey({ app: { secret, uri } }: { app: NewApp }) {
     <div className="grid min-w-48 flex-1 gap-3">
       <p>
         <a href={uri} className="text-link">
-          Open it in an app on this device
+          {t.accountSecurity_openItInApp()}
         </a>
       </p>
       <div>
-        <p className="text-sm text-muted">Or type this key:</p>
+        <p className="text-sm text-muted">{t.accountSecurity_orTypeThisKey()}</p>
         <p className="mt-1 font-mono">{inGroups(secret)}</p>
       </div>
       <Button
         size="small"
         variant="plain"
         className="justify-self-start"
-        onClick={() => void copyText(secret, 'The key is copied')}
+        onClick={() => void copyText(secret, t.accountSecurity_keyIsCopied())}
       >
-        Copy the key
+        {t.accountSecurity_copyKey()}
       </Button>
     </div>
   )

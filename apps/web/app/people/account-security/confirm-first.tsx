@@ -1,7 +1,9 @@
+import * as t from '@wheelyard/messages/buyer'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { useSendConfirmation } from './account-safety.queries.ts'
 import { SafetySection } from './safety-section.tsx'
 
@@ -10,20 +12,29 @@ export function ConfirmFirst({ email }: { email: string }) {
   const send = useSendConfirmation()
   const sendLink = () =>
     send.mutate(undefined, {
-      onSuccess: () => toast.success('We have sent you another link.'),
+      onSuccess: () => toast.success(t.accountSecurity_weHaveSentYou()),
       onError: (error) => toast.error(messageOf(error)),
     })
   return (
-    <SafetySection id="confirm-first" title="Passkeys and second factor">
+    <SafetySection id="confirm-first" title={t.accountSecurity_passkeysAndSecondFactor()}>
       <p>
-        You can add them once you have confirmed your email address, with the link we have sent to{' '}
-        <b>
-          <EmailAddress email={email} />
-        </b>
-        .
+        {rich(
+          t.accountSecurity_youCanAddThem({
+            bold: () => (
+              <b>
+                <EmailAddress email={email} />
+              </b>
+            ),
+          }),
+        )}
       </p>
-      <Button variant="plain" className="justify-self-start" busy={send.isPending && 'Sending...'} onClick={sendLink}>
-        Send the link again
+      <Button
+        variant="plain"
+        className="justify-self-start"
+        busy={send.isPending && t.accountSecurity_sending()}
+        onClick={sendLink}
+      >
+        {t.accountSecurity_sendLinkAgain()}
       </Button>
     </SafetySection>
   )

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { logInAgain } from '#web/people/session/session.ts'
 import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +8,10 @@ import { SafetySection } from './safety-section.tsx'
 export function LogInAgain() {
   const identityUrl = useSite()?.identity ?? '/identity'
   return (
-    <SafetySection id="log-in-again" title="Passkeys and second factor">
-      <p>Please log in again to see and change them.</p>
+    <SafetySection id="log-in-again" title={t.accountSecurity_passkeysAndSecondFactor()}>
+      <p>{t.accountSecurity_pleaseLogInAgain()}</p>
       <Button variant="plain" className="justify-self-start" onClick={() => void logInAgain(identityUrl)}>
-        Log in again
+        {t.accountSecurity_logInAgain()}
       </Button>
     </SafetySection>
   )

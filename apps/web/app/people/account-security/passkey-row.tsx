@@ -1,7 +1,9 @@
 import type { Passkey } from '@wheelyard/contract/people/passkeys.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
 type PasskeyRowProps = {
@@ -13,7 +15,8 @@ type PasskeyRowProps = {
 
 export function PasskeyRow({ passkey, isNew, onRemove }: PasskeyRowProps) {
   const [step, setStep] = useState<'show' | 'name' | 'named'>(isNew ? 'name' : 'show')
-  const name = <span className="sr-only">: {passkey.name}</span>
+  const { name, createdAt, lastUsedAt } = passkey
+  const added = () => <DateTime at={createdAt} dateOnly />
   if (step === 'name') {
     return (
       <li className="px-5 py-4">
@@ -25,31 +28,26 @@ export function PasskeyRow({ passkey, isNew, onRemove }: PasskeyRowProps) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-48 flex-1">
         <p className="font-semibold">
-          <bdi>{passkey.name}</bdi>
+          <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted">
-          Added <DateTime at={passkey.createdAt} dateOnly />,{' '}
-          {passkey.lastUsedAt ? (
-            <>
-              last used <DateTime at={passkey.lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
+          {rich(
+            lastUsedAt
+              ? t.accountSecurity_addedDate({ added, used: () => <DateTime at={lastUsedAt} /> })
+              : t.accountSecurity_addedNotUsedYet({ added }),
           )}
         </p>
         <p className="text-sm text-muted">
-          {passkey.synced
-            ? 'Synced: not lost with one device'
-            : 'On one device only: add a second one in case it is lost'}
+          {passkey.synced ? t.accountSecurity_syncedNotLostWith() : t.accountSecurity_onOneDeviceOnly()}
         </p>
       </div>
       <div className="flex gap-2">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- The focus returns to where it was. */}
         <Button size="small" variant="plain" autoFocus={step === 'named'} onClick={() => setStep('name')}>
-          Rename{name}
+          {rich(t.accountSecurity_renameName({ hidden, name }))}
         </Button>
         <Button size="small" variant="plain" onClick={onRemove}>
-          Remove{name}
+          {rich(t.accountSecurity_removeName({ hidden, name }))}
         </Button>
       </div>
     </li>

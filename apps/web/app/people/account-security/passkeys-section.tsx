@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@wheelyard/contract/people/passkeys.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useRef, useState } from 'react'
 import { canUsePasskeys, isAtIpAddress } from '#web/people/session/can-use-passkeys.ts'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -26,15 +27,18 @@ export function PasskeysSection({ email }: { email: string }) {
   return (
     <SafetySection
       id="passkeys"
-      title="Passkeys"
+      title={t.accountSecurity_passkeys()}
       heading={heading}
-      text="A passkey logs you in by your fingerprint, your face or the PIN of your device, without a password."
+      text={t.accountSecurity_passkeyLogsYouIn()}
     >
       <QueryView query={query}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 ? (
-              <ul aria-label="Passkeys" className="divide-y divide-line rounded-box border border-line bg-surface">
+              <ul
+                aria-label={t.accountSecurity_passkeys()}
+                className="divide-y divide-line rounded-box border border-line bg-surface"
+              >
                 {passkeys.map((passkey) => (
                   <PasskeyRow
                     key={passkey._id}
@@ -45,7 +49,7 @@ export function PasskeysSection({ email }: { email: string }) {
                 ))}
               </ul>
             ) : (
-              <p>No passkeys yet.</p>
+              <p>{t.accountSecurity_noPasskeysYet()}</p>
             )}
             <AddPasskey email={email} onAdded={(passkey) => setToName(passkey._id)} />
           </>
@@ -63,19 +67,17 @@ function AddPasskey({ email, onAdded }: { email: string; onAdded: (passkey: Pass
     <Button
       variant="plain"
       className="justify-self-start"
-      busy={add.isPending && 'One moment…'}
+      busy={add.isPending && t.accountSecurity_oneMoment()}
       onClick={() => add.mutate()}
     >
-      Add a passkey
+      {t.accountSecurity_addPasskey()}
     </Button>
   )
 }
 
 const NoPasskeysHere = () => (
   <p className="text-muted">
-    {isAtIpAddress()
-      ? 'To add one, open the shop by its name: passkeys do not work at an address made of numbers.'
-      : 'This browser cannot use passkeys here. Try a current browser, over https.'}
+    {isAtIpAddress() ? t.accountSecurity_toAddOneOpen() : t.accountSecurity_thisBrowserCannotUse()}
   </p>
 )
 
@@ -86,7 +88,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const confirm = (chosen: Passkey) =>
     remove.mutate(chosen._id, {
       onSuccess: () => {
-        toast.success(`${chosen.name} is removed`)
+        toast.success(t.accountSecurity_nameIsRemoved({ name: chosen.name }))
         onRemoved(chosen)
       },
       onError: (error) => toast.error(messageOf(error)),
@@ -95,12 +97,12 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={passkey !== undefined}
-      question={`Remove ${passkey?.name ?? ''}?`}
-      busy={remove.isPending && 'Removing…'}
+      question={t.accountSecurity_remove({ name: passkey?.name ?? '' })}
+      busy={remove.isPending && t.accountSecurity_removing()}
       onConfirm={() => passkey && confirm(passkey)}
       onClose={onClose}
     >
-      It can no longer log you in. Your device or password manager may still offer it until you delete it there.
+      {t.accountSecurity_itCanNoLonger()}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBlocker } from 'react-router'
+import * as t from '@wheelyard/messages/buyer'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,49 +18,50 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const blocker = useBlocker(() => !isSaved)
   return (
     <div className="printed-alone grid gap-5 rounded-box border border-line bg-surface p-5">
-      <StepTitle>Your recovery codes</StepTitle>
-      <p>
-        If you lose your phone, each of these works once instead of a code. You won’t see them again, so keep them
-        somewhere safe.
-      </p>
-      <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+      <StepTitle>{t.accountSecurity_yourRecoveryCodes()}</StepTitle>
+      <p>{t.accountSecurity_ifYouLoseYour()}</p>
+      <ol aria-label={t.accountSecurity_recoveryCodes()} className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="plain" onClick={() => void copyText(codes.join('\n'), 'The codes are copied')}>
-          Copy
+        <Button
+          size="small"
+          variant="plain"
+          onClick={() => void copyText(codes.join('\n'), t.accountSecurity_codesAreCopied())}
+        >
+          {t.accountSecurity_copy()}
         </Button>
         <Button size="small" variant="plain" onClick={() => saveFile(textFileOf(codes))}>
-          Download
+          {t.accountSecurity_download()}
         </Button>
         <Button size="small" variant="plain" onClick={() => window.print()}>
-          Print
+          {t.accountSecurity_print()}
         </Button>
       </div>
       <CheckboxField
         className="print:hidden"
-        label="I have saved them"
+        label={t.accountSecurity_iHaveSavedThem()}
         checked={isSaved}
         onChange={(event) => setSaved(event.target.checked)}
       />
       <Button className="justify-self-start" disabled={!isSaved} onClick={onDone}>
-        Done
+        {t.accountSecurity_done()}
       </Button>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        question="Leave without your recovery codes?"
+        question={t.accountSecurity_leaveWithoutYourRecovery()}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        They are not shown again. You can make new ones later, as long as you can log in.
+        {t.accountSecurity_theyAreNotShown()}
       </ConfirmDialog>
     </div>
   )
 }
 
 function textFileOf(codes: readonly string[]): File {
-  const text = `Recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = t.accountSecurity_recoveryCodesForEach({ host: window.location.host, codes: codes.join('\n') })
   return new File([text], 'wheelyard-recovery-codes.txt', { type: 'text/plain' })
 }

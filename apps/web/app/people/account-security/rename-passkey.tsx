@@ -1,4 +1,5 @@
 import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -16,15 +17,15 @@ export function RenamePasskey({ passkey, isNew, onClose }: RenamePasskeyProps) {
   const submit = handleSubmit(({ name }) => rename.mutate({ id: passkey._id, name }, { onSuccess: onClose }))
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {isNew ? <p>Your passkey is added. Give it a name you'll recognise.</p> : null}
+      {isNew ? <p>{t.accountSecurity_yourPasskeyIsAdded()}</p> : null}
       <FormError message={errorMessage(rename.error)} />
-      <Field label="Name" autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...field('name')} />
+      <Field label={t.accountSecurity_name()} autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...field('name')} />
       <div className="flex gap-2">
-        <Button type="submit" size="small" busy={rename.isPending && 'Saving…'}>
-          Save
+        <Button type="submit" size="small" busy={rename.isPending && t.accountSecurity_saving()}>
+          {t.accountSecurity_save()}
         </Button>
         <Button size="small" variant="plain" disabled={rename.isPending} onClick={onClose}>
-          {isNew ? 'Keep this name' : 'Back'}
+          {isNew ? t.accountSecurity_keepThisName() : t.accountSecurity_back()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,16 +16,13 @@ export function SecondFactorOff({ state, onApp, onCodes }: SecondFactorOffProps)
   const turnOn = useTurnOnWithPasskeys()
   return (
     <>
-      <p>
-        It’s off. Use codes from an app on your phone, or your passkeys
-        {state.passkeys === 0 ? ' once you have added one above' : ''}. Turning it on logs you out everywhere else.
-      </p>
+      <p>{state.passkeys === 0 ? t.accountSecurity_itsOffWithoutPasskeys() : t.accountSecurity_itsOffWithPasskeys()}</p>
       <div className="flex flex-wrap gap-2">
-        <SetUpApp onApp={onApp}>Set up an authenticator app</SetUpApp>
+        <SetUpApp onApp={onApp}>{t.accountSecurity_setUpAuthenticatorApp()}</SetUpApp>
         {state.passkeys > 0 ? (
           <Button
             variant="plain"
-            busy={turnOn.isPending && 'Saving…'}
+            busy={turnOn.isPending && t.accountSecurity_saving()}
             onClick={() =>
               turnOn.mutate(undefined, {
                 onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -32,7 +30,7 @@ export function SecondFactorOff({ state, onApp, onCodes }: SecondFactorOffProps)
               })
             }
           >
-            Use my passkeys
+            {t.accountSecurity_useMyPasskeys()}
           </Button>
         ) : null}
       </div>

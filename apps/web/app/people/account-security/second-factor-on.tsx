@@ -1,10 +1,11 @@
 import { RECOVERY_CODES, type SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { type ReactNode, useState } from 'react'
-import { countOf } from '#web/lib/count-of.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { type NewApp, useNewRecoveryCodes, useTurnOff } from './second-factor.queries.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
@@ -19,45 +20,53 @@ type SecondFactorOnProps = {
 export function SecondFactorOn({ state, onApp, onCodes }: SecondFactorOnProps) {
   const [asked, setAsked] = useState<'new codes' | 'turn off'>()
   const { app, passkeys, recoveryCodesLeft } = state
-  const firstStep = state.hasPassword ? 'your password' : 'Google'
+  const first = state.hasPassword ? 'password' : 'google'
   return (
     <>
       <p>
-        <b className="text-success">It is on.</b> After {firstStep} you are asked for {askedFor(state)}.
+        {rich(
+          t.accountSecurity_afterYouAreAsked({
+            bold: (text) => <b className="text-success">{text}</b>,
+            first,
+            second: secondStep(state),
+          }),
+        )}
       </p>
       <ul className="divide-y divide-line rounded-box border border-line bg-surface">
-        <Part title="Authenticator app" text={app ? 'Set up' : 'Not set up'}>
+        <Part
+          title={t.accountSecurity_authenticatorApp()}
+          text={app ? t.accountSecurity_setUp() : t.accountSecurity_notSetUp()}
+        >
           <SetUpApp size="small" onApp={onApp}>
-            {app ? 'Replace' : 'Set up'}
-            <span className="sr-only">: authenticator app</span>
+            {app ? rich(t.accountSecurity_replaceApp({ hidden })) : rich(t.accountSecurity_setUpApp({ hidden }))}
           </SetUpApp>
         </Part>
         <Part
-          title="Passkeys"
-          text={passkeys > 0 ? `${countOf(passkeys, 'passkey', 'passkeys')}, see above` : 'None'}
+          title={t.accountSecurity_passkeys()}
+          text={passkeys > 0 ? t.accountSecurity_passkeysSeeAbove({ passkeys }) : t.accountSecurity_none()}
         />
         <Part
-          title="Recovery codes"
-          text={`${recoveryCodesLeft} of ${RECOVERY_CODES} left`}
-          warning={recoveryCodesLeft <= FEW_CODES ? 'Few are left. Make new ones before you need them.' : undefined}
+          title={t.accountSecurity_recoveryCodes()}
+          text={t.accountSecurity_recoveryCodesLeftOfLeft({ left: recoveryCodesLeft, count: RECOVERY_CODES })}
+          warning={recoveryCodesLeft <= FEW_CODES ? t.accountSecurity_fewAreLeftMake() : undefined}
         >
           <Button size="small" variant="plain" onClick={() => setAsked('new codes')}>
-            Make new codes
+            {t.accountSecurity_makeNewCodes()}
           </Button>
         </Part>
       </ul>
       <Button variant="plain" className="justify-self-start" onClick={() => setAsked('turn off')}>
-        Turn off the second factor
+        {t.accountSecurity_turnOffSecondFactor()}
       </Button>
       <NewCodesDialog open={asked === 'new codes'} onCodes={onCodes} onClose={() => setAsked(undefined)} />
-      <TurnOffDialog open={asked === 'turn off'} firstStep={firstStep} onClose={() => setAsked(undefined)} />
+      <TurnOffDialog open={asked === 'turn off'} first={first} onClose={() => setAsked(undefined)} />
     </>
   )
 }
 
-function askedFor({ app, passkeys }: SecondFactor): string {
-  if (app && passkeys > 0) return 'a code of your app or for a passkey'
-  return app ? 'a code of your app' : 'one of your passkeys'
+function secondStep({ app, passkeys }: SecondFactor) {
+  if (app && passkeys > 0) return 'appOrPasskey'
+  return app ? 'app' : 'passkey'
 }
 
 type PartProps = { title: string; text: string; warning?: string | undefined; children?: ReactNode }
@@ -88,35 +97,35 @@ function NewCodesDialog({ open, onCodes, onClose }: NewCodesDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      question="Make new recovery codes?"
-      busy={renew.isPending && 'One moment…'}
+      question={t.accountSecurity_makeNewRecoveryCodes()}
+      busy={renew.isPending && t.accountSecurity_oneMoment()}
       onConfirm={confirm}
       onClose={onClose}
     >
-      Those that you have saved no longer work then.
+      {t.accountSecurity_thoseThatYouHave()}
     </ConfirmDialog>
   )
 }
 
-type TurnOffDialogProps = { open: boolean; firstStep: string; onClose: () => void }
+type TurnOffDialogProps = { open: boolean; first: string; onClose: () => void }
 
-function TurnOffDialog({ open, firstStep, onClose }: TurnOffDialogProps) {
+function TurnOffDialog({ open, first, onClose }: TurnOffDialogProps) {
   const turnOff = useTurnOff()
   const confirm = () =>
     turnOff.mutate(undefined, {
-      onSuccess: () => toast.success('Your second factor is off.'),
+      onSuccess: () => toast.success(t.accountSecurity_yourSecondFactorIsOff()),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={open}
-      question="Turn the second factor off?"
-      busy={turnOff.isPending && 'Saving…'}
+      question={t.accountSecurity_turnSecondFactorOff()}
+      busy={turnOff.isPending && t.accountSecurity_saving()}
       onConfirm={confirm}
       onClose={onClose}
     >
-      Then {firstStep} alone logs you in. The authenticator app and the recovery codes are forgotten; passkeys stay.
+      {t.accountSecurity_thenAloneLogsYou({ first })}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#web/ui/toast.tsx'
@@ -35,16 +36,16 @@ export function SecondFactorSection({ state }: { state: SecondFactor }) {
   }
   function finish(codes: readonly string[]) {
     if (codes.length > 0) return setStep({ at: 'codes', codes })
-    toast.success(state.app ? 'Your authenticator app is replaced.' : 'Your second factor is set up.')
+    toast.success(state.app ? t.accountSecurity_yourAuthenticatorAppIs() : t.accountSecurity_yourSecondFactorIsSetUp())
     toOverview()
   }
   const setUp = (app: NewApp) => setStep({ at: 'app', app })
   return (
     <SafetySection
       id={ID}
-      title="Second factor"
+      title={t.accountSecurity_secondFactor()}
       heading={heading}
-      text="Even someone with your password can’t log in without your phone or passkey."
+      text={t.accountSecurity_evenSomeoneWithYour()}
     >
       {step.at === 'app' ? (
         <AppSetup app={step.app} isReplaced={state.app} onDone={finish} onCancel={toOverview} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '@wheelyard/contract/people/sessions.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useRef } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { accountSafetyQueries, useEndOtherSessions, useEndSession } from './account-safety.queries.ts'
 import { SafetySection } from './safety-section.tsx'
 
@@ -23,8 +25,8 @@ export function SessionsSection({ email }: { email: string }) {
     onError: (error: Error) => toast.error(messageOf(error)),
   })
   return (
-    <SafetySection id="active-sessions" title="Where you are logged in" heading={heading}>
-      <QueryList query={query} empty="No active sessions.">
+    <SafetySection id="active-sessions" title={t.accountSecurity_whereYouAreLogged()} heading={heading}>
+      <QueryList query={query} empty={t.accountSecurity_noActiveSessions()}>
         {(sessions) => (
           <>
             <ul className="divide-y divide-line rounded-box border border-line bg-surface">
@@ -33,7 +35,12 @@ export function SessionsSection({ email }: { email: string }) {
                   key={session._id}
                   session={session}
                   isEnding={endOne.isPending && endOne.variables === session._id}
-                  onEnd={() => endOne.mutate(session._id, andSay(`${nameOf(session)} is logged out.`))}
+                  onEnd={() =>
+                    endOne.mutate(
+                      session._id,
+                      andSay(t.accountSecurity_sessionIsLoggedOut({ session: nameOf(session) })),
+                    )
+                  }
                 />
               ))}
             </ul>
@@ -41,10 +48,10 @@ export function SessionsSection({ email }: { email: string }) {
               <Button
                 variant="plain"
                 className="justify-self-start"
-                busy={endOthers.isPending && 'Ending...'}
-                onClick={() => endOthers.mutate(undefined, andSay('You are logged in here alone.'))}
+                busy={endOthers.isPending && t.accountSecurity_ending()}
+                onClick={() => endOthers.mutate(undefined, andSay(t.accountSecurity_youAreLoggedIn()))}
               >
-                Log out everywhere else
+                {t.accountSecurity_logOutEverywhereElse()}
               </Button>
             ) : null}
           </>
@@ -62,19 +69,19 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <div>
         <p className="font-semibold">
           {nameOf(session)}
-          {session.current ? <span className="ml-2 text-sm text-accent">This browser</span> : null}
+          {session.current ? <span className="ml-2 text-sm text-accent">{t.accountSecurity_thisBrowser()}</span> : null}
         </p>
         <p className="text-sm text-muted">
-          since <DateTime at={session.startedAt} />
+          {rich(t.accountSecurity_sinceDate({ date: () => <DateTime at={session.startedAt} /> }))}
         </p>
       </div>
       {session.current ? null : (
-        <Button size="small" variant="plain" busy={isEnding && 'Ending...'} onClick={onEnd}>
-          Log out<span className="sr-only">: {nameOf(session)}</span>
+        <Button size="small" variant="plain" busy={isEnding && t.accountSecurity_ending()} onClick={onEnd}>
+          {rich(t.accountSecurity_logOut({ hidden, session: nameOf(session) }))}
         </Button>
       )}
     </li>
   )
 }
 
-const nameOf = ({ device }: Session) => device || 'A browser'
+const nameOf = ({ device }: Session) => device || t.accountSecurity_browser()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CHUNK_FAILED, isChunkFailure } from '#web/lib/load-chunk.ts'
+import * as t from '@wheelyard/messages/buyer'
+import { chunkFailed, isChunkFailure } from '#web/lib/load-chunk.ts'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -12,10 +13,15 @@ export function SetUpApp({ onApp, size, children }: SetUpAppProps) {
   const start = () =>
     newApp.mutate(undefined, {
       onSuccess: onApp,
-      onError: (error) => toast.error(isChunkFailure(error) ? CHUNK_FAILED : messageOf(error)),
+      onError: (error) => toast.error(isChunkFailure(error) ? chunkFailed() : messageOf(error)),
     })
   return (
-    <Button variant="plain" {...(size && { size })} busy={newApp.isPending && 'One moment…'} onClick={start}>
+    <Button
+      variant="plain"
+      {...(size && { size })}
+      busy={newApp.isPending && t.accountSecurity_oneMoment()}
+      onClick={start}
+    >
       {children}
     </Button>
   )

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/http/client'
 import { type Passkey, PASSKEY_NAME_MAX, passkeysApi } from '@wheelyard/contract/people/passkeys.calls'
-import { CHUNK_FAILED, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
+import * as t from '@wheelyard/messages/buyer'
+import { chunkFailed, isChunkFailure, loadChunk } from '#web/lib/load-chunk.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { accountSafetyQueries } from './account-safety.queries.ts'
 import { useTellShop } from './second-factor.queries.ts'
@@ -43,8 +44,8 @@ export function useAddPasskey(email: string, onAdded: (passkey: Passkey) => void
 /** Nothing for someone who has closed the browser's dialog: they know. */
 function problemText(error: Error): string | undefined {
   if (error instanceof ApiError) return error.message
-  if (isChunkFailure(error)) return CHUNK_FAILED
+  if (isChunkFailure(error)) return chunkFailed()
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  return 'Your device could not make a passkey. Please try again, or use another device.'
+  if (error.name === 'InvalidStateError') return t.accountSecurity_thisDeviceHasPasskey()
+  return t.accountSecurity_yourDeviceCouldNot()
 }

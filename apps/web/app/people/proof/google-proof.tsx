@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as t from '@wheelyard/messages/buyer'
 import { saveReturnPath } from '../sign-in/return-path.ts'
 import { useSite } from '#web/shop/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,14 +14,14 @@ export function GoogleProof() {
   return (
     <Button
       variant="plain"
-      busy={leaving && 'Loading...'}
+      busy={leaving && t.proof_loading()}
       onClick={() => {
         setLeaving(true)
         saveReturnPath(`${pathname}${search}${hash}`)
         window.location.assign(new URL(`${site.identity}/google?for=proof`, site.publicUrl))
       }}
     >
-      Continue with Google
+      {t.proof_continueWithGoogle()}
     </Button>
   )
 }

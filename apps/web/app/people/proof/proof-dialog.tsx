@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import { secondFactorApi } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logInAgain } from '#web/people/session/session.ts'
@@ -34,7 +35,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 
   return (
     // Closed before it is answered, so that the focus is back where it was.
-    <Dialog open={!isProved} onClose={() => settle(isProved)} title="Confirm it’s you">
+    <Dialog open={!isProved} onClose={() => settle(isProved)} title={t.proof_confirmItsYou()}>
       {isOver || isRefusedAs(ways.error, secondFactorApi.state, 'no-user') ? (
         <LogInAgain identityUrl={identityUrl} />
       ) : (
@@ -60,11 +61,11 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 
 const LogInAgain = ({ identityUrl }: { identityUrl: string }) => (
   <>
-    <p className="mt-3 text-muted">Please log in again.</p>
+    <p className="mt-3 text-muted">{t.proof_pleaseLogInAgain()}</p>
     <div className="dialog-actions">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button onClick={() => void logInAgain(identityUrl)} autoFocus>
-        Log in
+        {t.proof_logIn()}
       </Button>
     </div>
   </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -15,14 +16,14 @@ type FormProps = {
   onSend: (text: string) => void
 }
 
-const passwordSchema = z.object({ text: z.string().min(1, 'Password is Required') })
-const codeSchema = z.object({ text: z.string().trim().min(1, 'Code is Required') })
+const passwordSchema = z.object({ text: z.string().min(1, { error: t.proof_passwordIsRequired }) })
+const codeSchema = z.object({ text: z.string().trim().min(1, { error: t.proof_codeIsRequired }) })
 
 export function PasswordForm(props: FormProps) {
   const { field, onSubmit } = useOneField(passwordSchema, props)
   return (
     <form noValidate method="post" className="grid gap-4" onSubmit={onSubmit}>
-      <PasswordField label="Your password" autoComplete="current-password" {...field('text')} />
+      <PasswordField label={t.proof_yourPassword()} autoComplete="current-password" {...field('text')} />
       <ConfirmButton {...props} />
     </form>
   )
@@ -53,10 +54,10 @@ const ConfirmButton = ({ isBusy, isPending, isSecond }: FormProps) => (
   <Button
     type="submit"
     variant={isSecond ? 'plain' : 'primary'}
-    busy={isBusy && 'Loading...'}
+    busy={isBusy && t.proof_loading()}
     disabled={isPending}
     className="justify-self-end"
   >
-    Confirm
+    {t.proof_confirm()}
   </Button>
 )

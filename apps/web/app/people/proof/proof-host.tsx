@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { setProofDialog } from '#web/lib/with-proof.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { isProvedAfter, type ProofRequest, useProofRequest } from './proof-requests.ts'
@@ -21,7 +21,7 @@ export function ProofHost() {
     loadChunk(() => import('./proof-dialog.tsx')).then(
       ({ ProofDialog }) => setDialog(() => ProofDialog),
       () => {
-        toast.error(CHUNK_FAILED)
+        toast.error(chunkFailed())
         request.settle(false)
       },
     )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
 import { proofApi, type SecondFactor, secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { canUsePasskeys } from '#web/people/session/can-use-passkeys.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -46,7 +47,7 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: 
   })
   const { isPending, variables, error } = prove
   const isNextStep = isRefusedAs(error, proofApi.byPassword, 'second-factor-needed')
-  const message = isTooLate ? 'This took too long. Please try again.' : errorMessage(isNextStep ? null : error)
+  const message = isTooLate ? t.proof_thisTookTooLong() : errorMessage(isNextStep ? null : error)
   const hasPasskey = account.passkeys > 0 && canUsePasskeys()
   const form = {
     isPending,
@@ -57,17 +58,17 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: 
 
   return (
     <div className="mt-3 grid gap-4">
-      <p className="text-muted">This keeps your account safe. We won’t ask again for ten minutes.</p>
+      <p className="text-muted">{t.proof_thisKeepsYourAccount()}</p>
       <FormError message={message} />
       {hasPasskey ? (
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={!methods}
-          busy={isPending && variables.by === 'passkey' && 'Loading...'}
+          busy={isPending && variables.by === 'passkey' && t.proof_loading()}
           disabled={isPending}
           onClick={() => prove.mutate({ by: 'passkey' })}
         >
-          Use a passkey
+          {t.proof_usePasskey()}
         </Button>
       ) : null}
       {methods ? (
@@ -77,11 +78,9 @@ export function ProofSteps({ account, firstStepDone, byPasskey, calls, ...on }: 
         <PasswordForm {...form} onSend={(text) => prove.mutate({ by: 'password', text })} />
       ) : null}
       {!methods && !byPasskey && !account.hasPassword && account.hasGoogle ? <GoogleProof /> : null}
-      {byPasskey ? (
-        <p className="text-sm text-muted">Have you lost all your passkeys? The shop can remove them for you.</p>
-      ) : null}
+      {byPasskey ? <p className="text-sm text-muted">{t.proof_haveYouLostAll()}</p> : null}
       {!hasPasskey && (byPasskey || (!account.hasPassword && !account.hasGoogle)) ? (
-        <p className="text-muted">This needs one of your passkeys, which this browser cannot use at this address.</p>
+        <p className="text-muted">{t.proof_thisNeedsOneOf()}</p>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { identityApi } from '@wheelyard/contract/people/identity.calls'
 import { proofApi, secondFactorApi, secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
 import { sessionsApi } from '@wheelyard/contract/people/sessions.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { api } from '#web/lib/api-client.ts'
 import { identityAt } from '#web/people/session/identity-client.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
@@ -25,7 +26,7 @@ export function proofCalls(identityUrl: string) {
 }
 
 /** After the way to Google and back, on which the call that wanted the proof was lost. */
-export const sayConfirmed = (): void => toast.success('Confirmed. Please try again.')
+export const sayConfirmed = (): void => toast.success(t.proof_confirmedPleaseTryAgain())
 
 async function tellShop(proved: Promise<{ token: string }>): Promise<true> {
   const { token: identityToken } = await proved

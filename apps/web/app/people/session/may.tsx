@@ -1,4 +1,5 @@
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
+import * as t from '@wheelyard/messages/buyer'
 import type { ReactNode } from 'react'
 import { useMay } from './signed-in.ts'
 
@@ -13,9 +14,7 @@ export function ReadOnlyWithout({ right, children }: MayProps) {
   return (
     <>
       {mayChange ? null : (
-        <p className="mb-6 rounded-box border border-line bg-surface p-4">
-          You can look, but not change anything here.
-        </p>
+        <p className="mb-6 rounded-box border border-line bg-surface p-4">{t.session_youCanLookBut()}</p>
       )}
       <fieldset disabled={!mayChange} className="contents [&_:disabled]:text-muted!">
         {children}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import * as t from '@wheelyard/messages/buyer'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -13,23 +14,23 @@ export function ChangePasswordForm() {
     mutationFn: calls.changePassword,
     onSuccess: () => {
       reset()
-      toast.success('Your password has been changed. You are logged out everywhere else.')
+      toast.success(t.signIn_passwordChanged())
     },
   })
   return (
     <section aria-labelledby="change-password" className="max-w-2xl border-t border-line pt-8">
       <h2 id="change-password" className="font-display text-xl font-bold">
-        Change password
+        {t.signIn_changePassword()}
       </h2>
       <AccountForm
         minor
         onSubmit={handleSubmit((values) => change.mutate(values))}
         mutation={change}
-        button="Change password"
-        busy="Saving..."
+        button={t.signIn_changePassword()}
+        busy={t.signIn_saving()}
       >
-        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
-        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+        <PasswordField label={t.signIn_currentPassword()} autoComplete="current-password" {...field('current')} />
+        <PasswordField label={t.signIn_newPassword()} autoComplete="new-password" {...field('password')} />
       </AccountForm>
     </section>
   )

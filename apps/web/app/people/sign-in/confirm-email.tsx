@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useLocation } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -17,25 +18,26 @@ export function ConfirmEmail() {
 
   if (user.emailConfirmed) {
     return (
-      <NarrowCard title="Your address is confirmed" text={`Emails about your orders go to ${user.email}.`}>
+      <NarrowCard
+        title={t.signIn_yourAddressIsConfirmed()}
+        text={t.signIn_emailsAboutYourOrders({ email: user.email })}
+      >
         <ButtonLink to={paths.products} className="mt-6">
-          See all products
+          {t.signIn_seeAllProducts()}
         </ButtonLink>
       </NarrowCard>
     )
   }
-  const text = confirm.error
-    ? messageOf(confirm.error)
-    : `Press the button if ${user.email} is yours. You stay logged in here and are logged out on all other devices.`
+  const text = confirm.error ? messageOf(confirm.error) : t.signIn_pressButtonIfIs({ email: user.email })
   return (
-    <NarrowCard title="Confirm your email address" text={text}>
+    <NarrowCard title={t.signIn_confirmYourEmailAddress()} text={text}>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => confirm.mutate()} busy={confirm.isPending && 'One moment…'}>
-          Confirm this address
+        <Button onClick={() => confirm.mutate()} busy={confirm.isPending && t.signIn_oneMoment()}>
+          {t.signIn_confirmThisAddress()}
         </Button>
         {confirm.error ? (
           <ButtonLink to={paths.dashboard.profile} variant="plain">
-            My Profile
+            {t.signIn_myProfile()}
           </ButtonLink>
         ) : null}
       </div>

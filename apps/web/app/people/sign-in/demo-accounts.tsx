@@ -1,4 +1,5 @@
 import { demoAccounts } from '@wheelyard/contract/shop/demo'
+import * as t from '@wheelyard/messages/buyer'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function DemoAccounts({ busy, onChoose }: Props) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-field bg-paper p-4">
       <h2 id="demo-accounts" className="font-sans text-sm font-semibold">
-        This is a demo shop. Look around as
+        {t.signIn_thisIsDemoShop()}
       </h2>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         {demoAccounts.map(({ email, name, password }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveReturnPath } from './return-path.ts'
@@ -12,11 +13,11 @@ export function GoogleButton({ returnPath, disabled }: { returnPath: string; dis
   return (
     <>
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {t.signIn_or()}
       </p>
       <Button
         variant="plain"
-        busy={leaving && 'Loading...'}
+        busy={leaving && t.signIn_loading()}
         disabled={disabled || !isHydrated}
         onClick={() => {
           setLeaving(true)
@@ -26,7 +27,7 @@ export function GoogleButton({ returnPath, disabled }: { returnPath: string; dis
         }}
       >
         <GoogleSign />
-        Continue with Google
+        {t.signIn_continueWithGoogle()}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -27,8 +28,8 @@ export function LoginForm() {
       onSubmit={handleSubmit((values) => login.mutate({ by: 'form', ...values }))}
       mutation={login}
       error={error}
-      button="Login"
-      busy={login.variables?.by === 'form' && 'Loading...'}
+      button={t.signIn_login()}
+      busy={login.variables?.by === 'form' && t.signIn_loading()}
       below={
         <>
           <GoogleButton returnPath={returnPathOf(state)} disabled={login.isPending} />
@@ -46,14 +47,14 @@ export function LoginForm() {
         </>
       }
     >
-      {state.from && !state.byChoice && !error ? <p className="text-muted">Please log in to continue.</p> : null}
-      <Field label="Email" type="email" autoComplete="email webauthn" {...field('email')} />
+      {state.from && !state.byChoice && !error ? <p className="text-muted">{t.signIn_pleaseLogInTo()}</p> : null}
+      <Field label={t.signIn_email()} type="email" autoComplete="email webauthn" {...field('email')} />
       <div>
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={t.signIn_password()} autoComplete="current-password" {...field('password')} />
         <p className="mt-2 text-sm">
-          Forgot your password?{' '}
+          {t.signIn_forgotYourPassword()}{' '}
           <Link to={paths.passwordReset} className="text-link">
-            Reset Now!
+            {t.signIn_resetNow()}
           </Link>
         </p>
       </div>

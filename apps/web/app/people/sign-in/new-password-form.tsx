@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useNavigate } from 'react-router'
 import { forgetSession } from '#web/people/session/session.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -18,7 +19,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     onSuccess: async () => {
       // The reset ended every session of that account, also one in this browser.
       forgetSession()
-      toast.success('Your password has been changed. Please log in.')
+      toast.success(t.signIn_passwordChangedLogIn())
       await navigate(paths.login, { replace: true })
     },
   })
@@ -27,11 +28,11 @@ export function NewPasswordForm({ token }: { token: string }) {
     <AccountForm
       onSubmit={handleSubmit(({ password }) => save.mutate({ token, password }))}
       mutation={save}
-      button="Save password"
-      busy="Saving..."
+      button={t.signIn_savePassword()}
+      busy={t.signIn_saving()}
     >
-      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
-      <PasswordField label="Repeat the new password" autoComplete="new-password" {...field('repeated')} />
+      <PasswordField label={t.signIn_newPassword()} autoComplete="new-password" {...field('password')} />
+      <PasswordField label={t.signIn_repeatNewPassword()} autoComplete="new-password" {...field('repeated')} />
     </AccountForm>
   )
 }

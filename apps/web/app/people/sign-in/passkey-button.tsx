@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/buyer'
 import { canUsePasskeys } from '#web/people/session/can-use-passkeys.ts'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,8 @@ export function PasskeyButton({ busy, disabled, onClick }: PasskeyButtonProps) {
   const isHydrated = useHydrated()
   if (isHydrated && !canUsePasskeys()) return null
   return (
-    <Button variant="plain" busy={busy && 'Loading...'} disabled={disabled || !isHydrated} onClick={onClick}>
-      Log in with a passkey
+    <Button variant="plain" busy={busy && t.signIn_loading()} disabled={disabled || !isHydrated} onClick={onClick}>
+      {t.signIn_logInWithPasskey()}
     </Button>
   )
 }

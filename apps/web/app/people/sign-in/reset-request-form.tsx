@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { EMAIL_DELAYED, RESET_MAIL_SENT } from '@wheelyard/contract/people/sign-in-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isMailServerDown } from '#web/people/sign-in/mail-server.ts'
@@ -20,10 +21,10 @@ export function ResetRequestForm() {
     mutationFn: calls.requestReset,
     onSuccess: async () => {
       toast.success(
-        RESET_MAIL_SENT,
-        site?.mailbox ? { label: 'Open the local mailbox', href: site.mailbox } : undefined,
+        RESET_MAIL_SENT(),
+        site?.mailbox ? { label: t.signIn_openLocalMailbox(), href: site.mailbox } : undefined,
       )
-      if (await isMailServerDown()) toast.error(EMAIL_DELAYED)
+      if (await isMailServerDown()) toast.error(EMAIL_DELAYED())
       await navigate(paths.login)
     },
   })
@@ -35,10 +36,10 @@ export function ResetRequestForm() {
     <AccountForm
       onSubmit={handleSubmit(({ email }) => send.mutate(email))}
       mutation={send}
-      button="Send"
-      busy="Sending..."
+      button={t.signIn_send()}
+      busy={t.signIn_sending()}
     >
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label={t.signIn_email()} type="email" autoComplete="email" {...field('email')} />
     </AccountForm>
   )
 }

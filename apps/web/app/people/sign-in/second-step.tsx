@@ -3,6 +3,7 @@ import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
 import { secondStepApi } from '@wheelyard/contract/people/second-factor.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ import { type SignInState, useSignInState } from './return-path.ts'
 import { exchangeToken } from './sign-in.calls.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const codeSchema = z.object({ code: z.string().trim().min(1, 'Code is Required') })
+const codeSchema = z.object({ code: z.string().trim().min(1, { error: t.signIn_codeIsRequired }) })
 
 type Step = { by: 'passkey' } | { by: 'code'; code: string }
 
@@ -62,27 +63,27 @@ export function SecondStep({ methods }: { methods: readonly SecondStepMethod[] }
     <AccountForm
       onSubmit={submit}
       mutation={finish}
-      button={isByCode ? 'Log in' : 'Use a passkey'}
-      busy={(!isByCode || variables?.by === 'code') && 'Loading...'}
+      button={isByCode ? t.signIn_logIn() : t.signIn_usePasskey()}
+      busy={(!isByCode || variables?.by === 'code') && t.signIn_loading()}
       below={
         <>
           {isByCode && hasPasskey ? (
             <Button
               variant="plain"
-              busy={isPending && variables.by === 'passkey' && 'Loading...'}
+              busy={isPending && variables.by === 'passkey' && t.signIn_loading()}
               disabled={isPending}
               onClick={usePasskey}
             >
-              Use a passkey
+              {t.signIn_usePasskey()}
             </Button>
           ) : null}
           {isByCode ? null : (
             <Button variant="plain" disabled={isPending} onClick={() => setByCode(true)}>
-              Use a recovery code
+              {t.signIn_useRecoveryCode()}
             </Button>
           )}
           <Button variant="quiet" disabled={isPending} onClick={() => backToForm(state)}>
-            Back
+            {t.signIn_back()}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@wheelyard/contract/people/staff-rights'
 import { INVITATION_DAYS } from '@wheelyard/contract/people/staff.calls'
 import { email } from '@wheelyard/contract/values/text.schemas'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { z } from 'zod'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -27,7 +28,7 @@ export function InviteForm() {
       { ...typed, roles },
       {
         onSuccess: () => {
-          toast.success(`The invitation to ${typed.email} is on its way`)
+          toast.success(t.staff_invitationToIsOn({ email: typed.email }))
           reset()
           setRoles([])
         },
@@ -35,24 +36,24 @@ export function InviteForm() {
     )
   })
   return (
-    <SheetSection title="Invite someone">
+    <SheetSection title={t.staff_inviteSomeone()}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <Field
-          label="Email"
+          label={t.staff_email()}
           type="email"
           autoComplete="off"
           className="max-w-md"
-          hint={`They get a link that works for ${INVITATION_DAYS} days. Inviting an address again replaces its invitation.`}
+          hint={t.staff_theyGetLinkThat({ days: INVITATION_DAYS })}
           required
           {...field('email')}
         />
         <RoleChoice chosen={roles} onChange={setRoles} />
         <FormError
-          message={isMissing && roles.length === 0 ? 'Choose at least one role' : errorMessage(invite.error)}
+          message={isMissing && roles.length === 0 ? t.staff_chooseAtLeastOne() : errorMessage(invite.error)}
         />
         <div>
-          <Button type="submit" busy={invite.isPending && 'Sending…'}>
-            Send invitation
+          <Button type="submit" busy={invite.isPending && t.staff_sending()}>
+            {t.staff_sendInvitation()}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { rolesText } from '@wheelyard/contract/people/staff-rights'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useLocation } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -12,22 +13,20 @@ export function JoinStaff() {
   const { user } = useSignedIn()
   const accept = useAccept()
   const token = useLocation().hash.slice(1)
-  if (token === '') return <NarrowCard title="This link is incomplete" text="Please open it from the email again." />
+  if (token === '') return <NarrowCard title={t.staff_thisLinkIsIncomplete()} text={t.staff_pleaseOpenItFrom()} />
   if (accept.data)
     return (
-      <NarrowCard title="Welcome to the team" text={`Your roles: ${rolesText(accept.data.roles)}.`}>
+      <NarrowCard title={t.staff_welcomeToTeam()} text={t.staff_yourRoles({ roles: rolesText(accept.data.roles) })}>
         <ButtonLink to={paths.dashboard.overview} className="mt-6">
-          To the overview
+          {t.staff_toOverview()}
         </ButtonLink>
       </NarrowCard>
     )
-  const text = accept.error
-    ? messageOf(accept.error)
-    : `You’re invited to work in this shop. Press the button to join as ${user.email}.`
+  const text = accept.error ? messageOf(accept.error) : t.staff_youreInvitedToWork({ email: user.email })
   return (
-    <NarrowCard title="Join the team" text={text}>
-      <Button className="mt-6" onClick={() => accept.mutate(token)} busy={accept.isPending && 'One moment…'}>
-        {accept.error ? 'Try again' : 'Accept the invitation'}
+    <NarrowCard title={t.staff_joinTeam()} text={text}>
+      <Button className="mt-6" onClick={() => accept.mutate(token)} busy={accept.isPending && t.staff_oneMoment()}>
+        {accept.error ? t.staff_tryAgain() : t.staff_acceptInvitation()}
       </Button>
     </NarrowCard>
   )

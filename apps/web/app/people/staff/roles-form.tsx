@@ -1,6 +1,7 @@
 import type { StaffRole } from '@wheelyard/contract/people/staff-rights'
 import type { StaffMember } from '@wheelyard/contract/people/staff.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { refreshSession } from '#web/people/session/session.ts'
@@ -19,7 +20,7 @@ export function RolesForm({ member, onDone }: { member: StaffMember; onDone: () 
     event.preventDefault()
     save.mutate(roles, {
       onSuccess: () => {
-        toast.success(roles.length > 0 ? `The roles of ${displayName(member)} are saved` : goneText(member))
+        toast.success(roles.length > 0 ? t.staff_rolesOfAreSaved({ member: displayName(member) }) : goneText(member))
         onDone()
         if (isOwn) void refreshSession()
       },
@@ -28,13 +29,13 @@ export function RolesForm({ member, onDone }: { member: StaffMember; onDone: () 
   return (
     <form className="mt-4 grid gap-4" onSubmit={submit}>
       <RoleChoice chosen={roles} onChange={setRoles} />
-      {roles.length === 0 ? <p className="text-muted">Without a role they are a customer again.</p> : null}
+      {roles.length === 0 ? <p className="text-muted">{t.staff_withoutRoleTheyAre()}</p> : null}
       <FormError message={errorMessage(save.error)} />
-      <DialogActions onBack={onDone} busy={save.isPending && 'Saving…'}>
-        Save
+      <DialogActions onBack={onDone} busy={save.isPending && t.staff_saving()}>
+        {t.staff_save()}
       </DialogActions>
     </form>
   )
 }
 
-const goneText = (member: StaffMember) => `${displayName(member)} is a customer again`
+const goneText = (member: StaffMember) => t.staff_memberIsCustomerAgain({ member: displayName(member) })

@@ -1,6 +1,7 @@
 import { roleTexts, type StaffRole } from '@wheelyard/contract/people/staff-rights'
 import type { StaffMember } from '@wheelyard/contract/people/staff.calls'
 import { displayName } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { CustomerLink } from '#web/people/users/customer-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { RolesForm } from './roles-form.tsx'
 
 export function StaffTable({ people }: { people: readonly StaffMember[] }) {
@@ -15,11 +17,16 @@ export function StaffTable({ people }: { people: readonly StaffMember[] }) {
   const close = () => setToChange(undefined)
   return (
     <>
-      <Table caption="Staff" columns={columnsFor(setToChange)} rows={people} rowKey={({ userId }) => userId} />
+      <Table
+        caption={t.staff_staff()}
+        columns={columnsFor(setToChange)}
+        rows={people}
+        rowKey={({ userId }) => userId}
+      />
       <Dialog
         open={toChange !== undefined}
         onClose={close}
-        title={`Roles of ${toChange ? displayName(toChange) : ''}`}
+        title={t.staff_rolesOf({ name: toChange ? displayName(toChange) : '' })}
         hasBack
       >
         {toChange ? <RolesForm member={toChange} onDone={close} /> : null}
@@ -30,7 +37,7 @@ export function StaffTable({ people }: { people: readonly StaffMember[] }) {
 
 const columnsFor = (onChange: (member: StaffMember) => void): Column<StaffMember>[] => [
   {
-    title: 'Name',
+    title: t.staff_name,
     cell: (member) => (
       <div>
         <p className="font-semibold">
@@ -42,22 +49,22 @@ const columnsFor = (onChange: (member: StaffMember) => void): Column<StaffMember
       </div>
     ),
   },
-  { title: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
+  { title: t.staff_roles, cell: ({ roles }) => <Roles roles={roles} /> },
   {
-    title: 'Last login',
+    title: t.staff_lastLogin,
     cell: ({ lastSignInAt, secondFactor }) => (
       <div>
-        {lastSignInAt ? <DateTime at={lastSignInAt} dateOnly /> : <span className="text-muted">Never</span>}
-        {secondFactor ? <p className="text-sm text-muted">Second factor</p> : null}
+        {lastSignInAt ? <DateTime at={lastSignInAt} dateOnly /> : <span className="text-muted">{t.staff_never()}</span>}
+        {secondFactor ? <p className="text-sm text-muted">{t.staff_secondFactor()}</p> : null}
       </div>
     ),
   },
   {
-    title: 'Action',
+    title: t.staff_action,
     bare: true,
     cell: (member) => (
       <Button size="small" variant="plain" onClick={() => onChange(member)}>
-        Change roles<span className="sr-only"> of {displayName(member)}</span>
+        {rich(t.staff_changeRolesOf({ hidden, member: displayName(member) }))}
       </Button>
     ),
   },
@@ -66,8 +73,8 @@ const columnsFor = (onChange: (member: StaffMember) => void): Column<StaffMember
 export const Roles = ({ roles }: { roles: readonly StaffRole[] }) => (
   <ul className="flex flex-wrap gap-1.5">
     {roles.map((role) => (
-      <li key={role} className="rounded-selector bg-paper px-2.5 py-1 text-sm" title={roleTexts[role].may}>
-        {roleTexts[role].name}
+      <li key={role} className="rounded-selector bg-paper px-2.5 py-1 text-sm" title={roleTexts[role].may()}>
+        {roleTexts[role].name()}
       </li>
     ))}
   </ul>

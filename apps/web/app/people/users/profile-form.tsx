@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR } from '@wheelyard/contract/shop/pictures.schemas'
 import { PICTURE_TYPES } from '@wheelyard/contract/shop/uploads.calls'
 import { profileBody, type User } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { Controller, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/message-of.ts'
 import { uploadPicture } from '#web/shop/pictures/upload-picture.ts'
@@ -22,7 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
   const submit = handleSubmit((profile) =>
     save.mutate(profile, {
-      onSuccess: () => toast.success('Profile updated'),
+      onSuccess: () => toast.success(t.users_profileUpdated()),
       onError: (error) => toast.error(messageOf(error)),
     }),
   )
@@ -31,9 +32,9 @@ export function ProfileForm({ user }: { user: User }) {
       <div className="flex items-center gap-5 rounded-box border border-line bg-surface p-5">
         <Avatar src={useWatch({ control, name: 'img' })} className="size-20" />
         <dl className="grid gap-1">
-          <dt className="sr-only">Name</dt>
+          <dt className="sr-only">{t.users_name()}</dt>
           <dd className="font-display text-xl font-bold">{user.name}</dd>
-          <dt className="sr-only">Email</dt>
+          <dt className="sr-only">{t.users_email()}</dt>
           <dd className="text-muted">
             <EmailAddress email={user.email} />
           </dd>
@@ -44,24 +45,24 @@ export function ProfileForm({ user }: { user: User }) {
         name="img"
         render={({ field: { value, onChange, onBlur }, fieldState }) => (
           <PictureField
-            label="Image"
+            label={t.users_image()}
             value={value}
             onChange={onChange}
             // An empty image falls back to the default picture.
             onBlur={() => (value.trim() === '' ? setValue('img', DEFAULT_AVATAR) : onBlur())}
             error={fieldState.error?.message}
-            hint="A link to a picture, or a PNG, JPEG, WebP or AVIF file up to 5 MB. Reviews only show uploaded pictures."
+            hint={t.users_linkToPictureOr()}
             upload={uploadPicture}
             onUploadFailed={(error) => toast.error(messageOf(error))}
             accept={PICTURE_TYPES.join()}
           />
         )}
       />
-      <Field label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
-      <Field label="Address" autoComplete="street-address" required {...field('address')} />
+      <Field label={t.users_phone()} type="tel" autoComplete="tel" required {...field('phone')} />
+      <Field label={t.users_address()} autoComplete="street-address" required {...field('address')} />
       <div>
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          Update Profile
+        <Button type="submit" busy={save.isPending && t.users_saving()}>
+          {t.users_updateProfile()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { displayName, type User } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,21 +17,19 @@ export function ResetSecondFactorDialog({
   const name = user ? displayName(user) : ''
   const confirm = (email: string) =>
     reset.mutate(email, {
-      onSuccess: () => toast.success(`${name} has no second factor any more`),
+      onSuccess: () => toast.success(t.users_nameHasNoSecond({ name })),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={user !== undefined}
-      question={`Reset the second factor of ${name}?`}
-      busy={reset.isPending && 'Saving…'}
+      question={t.users_resetSecondFactorOf({ name })}
+      busy={reset.isPending && t.users_saving()}
       onConfirm={() => user && confirm(user.email)}
       onClose={onClose}
     >
-      Only do this if you are certain the request comes from them. Their authenticator app, recovery codes and passkeys
-      are removed, and every browser is logged out; then the password or Google alone logs them in. They get an email,
-      and it is in the audit log.
+      {t.users_onlyDoThisIf()}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { displayName, type User } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { messageOf } from '#web/lib/message-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,21 +17,19 @@ export function SignOutDialog({
   const name = user ? displayName(user) : ''
   const signOut = (email: string) =>
     end.mutate(email, {
-      onSuccess: ({ deletedCount }) => toast.success(`${name} is logged out of ${browsers(deletedCount)}`),
+      onSuccess: ({ deletedCount }) => toast.success(t.users_nameIsLoggedOut({ name, browsers: deletedCount })),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={user !== undefined}
-      question={`Log ${name} out everywhere?`}
-      busy={end.isPending && 'Ending…'}
+      question={t.users_logOutEverywhere({ name })}
+      busy={end.isPending && t.users_ending()}
       onConfirm={() => user && signOut(user.email)}
       onClose={onClose}
     >
-      Every browser they are logged in with must log in again, with the password or through Google.
+      {t.users_everyBrowserTheyAre()}
     </ConfirmDialog>
   )
 }
-
-const browsers = (count: number) => (count === 1 ? 'one browser' : `${count} browsers`)

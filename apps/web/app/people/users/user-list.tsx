@@ -5,6 +5,7 @@ import {
   type ListedUser,
   usersApi,
 } from '@wheelyard/contract/people/users.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -27,7 +28,12 @@ export function UserList({ users }: { users: readonly ListedUser[] }) {
     change.mutate(
       { email: user.email, admin },
       {
-        onSuccess: () => toast.success(`${displayName(user)} is ${admin ? 'an admin now' : 'a customer again'}`),
+        onSuccess: () =>
+          toast.success(
+            admin
+              ? t.users_userIsAdminNow({ user: displayName(user) })
+              : t.users_userIsCustomerAgain({ user: displayName(user) }),
+          ),
         onError: (error) => toast.error(roleErrorMessage(error)),
         onSettled: () => {
           setToPromote(undefined)
@@ -50,25 +56,25 @@ export function UserList({ users }: { users: readonly ListedUser[] }) {
       <SignOutDialog user={toSignOut} onClose={() => setToSignOut(undefined)} />
       <ConfirmDialog
         open={toPromote !== undefined}
-        question={`Make ${toPromote ? displayName(toPromote) : ''} an admin?`}
-        busy={change.isPending && 'Saving…'}
+        question={t.users_makeAdmin({ name: toPromote ? displayName(toPromote) : '' })}
+        busy={change.isPending && t.users_saving()}
         onConfirm={() => toPromote && changeRole(toPromote, true)}
         onClose={() => setToPromote(undefined)}
       >
-        {toPromote?.email} will manage all orders, products, users and settings, and can refund payments.
+        {t.users_emailWillManageAll({ email: toPromote?.email ?? '' })}
       </ConfirmDialog>
       <ConfirmDialog
         open={toDemote !== undefined}
-        question={`Remove ${toDemote ? displayName(toDemote) : ''} as admin?`}
-        busy={change.isPending && 'Saving…'}
+        question={t.users_removeAsAdmin({ name: toDemote ? displayName(toDemote) : '' })}
+        busy={change.isPending && t.users_saving()}
         onConfirm={() => toDemote && changeRole(toDemote, false)}
         onClose={() => setToDemote(undefined)}
       >
-        They keep their account and their orders, and see the shop as a customer from now on.
+        {t.users_theyKeepTheirAccount()}
       </ConfirmDialog>
     </>
   )
 }
 
 const roleErrorMessage = (error: unknown) =>
-  isRefusedAs(error, usersApi.makeAdmin, 'not-allowed') ? NO_PERMISSION_TO_MAKE_ADMIN : messageOf(error)
+  isRefusedAs(error, usersApi.makeAdmin, 'not-allowed') ? NO_PERMISSION_TO_MAKE_ADMIN() : messageOf(error)

@@ -1,6 +1,7 @@
 import { rolesText } from '@wheelyard/contract/people/staff-rights'
 import { displayName, type ListedUser } from '@wheelyard/contract/people/users.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 
 type UsersTableProps = {
   users: readonly ListedUser[]
@@ -22,19 +24,19 @@ type UsersTableProps = {
 
 export function UsersTable({ users, ...actions }: UsersTableProps) {
   const mayManage = useMay()('manage-staff')
-  const columns = columnsFor(actions).filter(({ title }) => mayManage || title !== 'Action')
-  return <Table caption="All users" columns={columns} rows={users} rowKey={(user) => user.email} />
+  const columns = columnsFor(actions).filter(({ title }) => mayManage || title() !== t.users_action())
+  return <Table caption={t.users_allUsers()} columns={columns} rows={users} rowKey={(user) => user.email} />
 }
 
 function columnsFor(actions: Omit<UsersTableProps, 'users'>): Column<ListedUser>[] {
   const { busy, onMakeAdmin, onRemoveAdmin, onSignOut, mayReset, onReset } = actions
   return [
-    { title: 'Image', bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
-    { title: 'Name', cell: (user) => <Name user={user} /> },
-    { title: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
-    { title: 'Role', unbroken: true, cell: (user) => <Role user={user} /> },
+    { title: t.users_image, bare: true, cell: (user) => <Avatar src={user.img} className="size-11" /> },
+    { title: t.users_name, cell: (user) => <Name user={user} /> },
+    { title: t.users_email, cell: ({ email }) => <EmailAddress email={email} /> },
+    { title: t.users_role, unbroken: true, cell: (user) => <Role user={user} /> },
     {
-      title: 'Action',
+      title: t.users_action,
       bare: true,
       cell: (user) => (
         <div className="flex flex-wrap gap-2">
@@ -42,22 +44,22 @@ function columnsFor(actions: Omit<UsersTableProps, 'users'>): Column<ListedUser>
             size="small"
             variant="plain"
             disabled={user.role === 'admin'}
-            busy={busy === user.email && user.role !== 'admin' && 'Saving…'}
+            busy={busy === user.email && user.role !== 'admin' && t.users_saving()}
             onClick={() => onMakeAdmin(user)}
           >
-            Make Admin<span className="sr-only">: {displayName(user)}</span>
+            {rich(t.users_makeAdminOf({ hidden, user: displayName(user) }))}
           </Button>
           {user.role === 'admin' ? (
             <Button size="small" variant="plain" onClick={() => onRemoveAdmin(user)}>
-              Remove Admin<span className="sr-only">: {displayName(user)}</span>
+              {rich(t.users_removeAdmin({ hidden, user: displayName(user) }))}
             </Button>
           ) : null}
           <Button size="small" variant="plain" onClick={() => onSignOut(user)}>
-            Log Out<span className="sr-only">: {displayName(user)}</span>
+            {rich(t.users_logOut({ hidden, user: displayName(user) }))}
           </Button>
           {mayReset(user) ? (
             <Button size="small" variant="plain" onClick={() => onReset(user)}>
-              Reset Second Factor<span className="sr-only">: {displayName(user)}</span>
+              {rich(t.users_resetSecondFactor({ hidden, user: displayName(user) }))}
             </Button>
           ) : null}
         </div>
@@ -74,18 +76,19 @@ const Name = ({ user }: { user: ListedUser }) => (
     >
       {displayName(user)}
     </Link>
-    {user.blocked ? <p className="text-sm font-semibold text-danger">Blocked</p> : null}
+    {user.blocked ? <p className="text-sm font-semibold text-danger">{t.users_blocked()}</p> : null}
   </>
 )
 
 function Role({ user: { role, staffRoles, secondFactor } }: { user: ListedUser }) {
   const isStaff = role === 'admin' || staffRoles
+  const name = role === 'admin' ? t.users_admin() : staffRoles ? rolesText(staffRoles) : t.users_customer()
   return (
     <div>
       <span className={classNames('text-sm font-semibold tracking-wide', isStaff ? 'text-accent' : 'text-muted')}>
-        {(role ?? (staffRoles ? rolesText(staffRoles) : 'customer')).toUpperCase()}
+        {name.toUpperCase()}
       </span>
-      {secondFactor ? <p className="text-sm whitespace-nowrap text-muted">Second factor</p> : null}
+      {secondFactor ? <p className="text-sm whitespace-nowrap text-muted">{t.users_secondFactor()}</p> : null}
     </div>
   )
 }

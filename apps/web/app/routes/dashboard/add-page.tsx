@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useNavigate } from 'react-router'
 import articleStyles from '#web/shop/articles/articles.css?url'
 import { HelpPageForm } from '#web/shop/help-pages/help-page-form.tsx'
@@ -7,7 +8,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/add-page'
 
-export const meta = () => [{ title: 'Add Page · Wheelyard' }]
+export const meta = () => [{ title: t.addPage_addPageWheelyard() }]
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: articleStyles }]
 
@@ -16,18 +17,18 @@ export default function AddPage() {
   return (
     <>
       <SectionHead
-        title="Add Page"
+        title={t.addPage_addPage()}
         actions={
           <ButtonLink to={paths.dashboard.pages} variant="plain">
-            All pages
+            {t.addPage_allPages()}
           </ButtonLink>
         }
       >
-        It is public as soon as it is saved.
+        {t.addPage_itIsPublicAs()}
       </SectionHead>
       <HelpPageForm
         onSaved={({ title }) => {
-          toast.success(`${title} is published`)
+          toast.success(t.addPage_titleIsPublished({ title }))
           void navigate(paths.dashboard.pages)
         }}
       />

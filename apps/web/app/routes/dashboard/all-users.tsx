@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '@wheelyard/contract/people/users.calls'
 import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { UserList } from '#web/people/users/user-list.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -11,11 +12,19 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const PAGE_SIZE = 20
 const choices = [
-  { name: 'state', label: 'State', options: { '': 'All', active: 'Active', blocked: 'Blocked' } },
-  { name: 'role', label: 'Role', options: { '': 'All', admin: 'Admins', customer: 'Customers' } },
+  {
+    name: 'state',
+    label: t.allUsers_state,
+    options: { '': t.allUsers_all, active: t.allUsers_active, blocked: t.allUsers_blocked },
+  },
+  {
+    name: 'role',
+    label: t.allUsers_role,
+    options: { '': t.allUsers_all, admin: t.allUsers_admins, customer: t.allUsers_customers },
+  },
 ] as const
 
-export const meta = () => [{ title: 'All Users · Wheelyard' }]
+export const meta = () => [{ title: t.allUsers_allUsersWheelyard() }]
 
 export default function AllUsers() {
   const { filters, hrefOfPage, change } = useListAddress(usersQuery)
@@ -24,11 +33,20 @@ export default function AllUsers() {
   const users = useQuery(usersQueries.all({ ...filters, limit: PAGE_SIZE }))
   return (
     <>
-      <SectionHead title="All Users">
-        <Total label={isNarrowed ? 'Users found' : 'Total users'} count={users.data?.total} format={formatCount} />
+      <SectionHead title={t.allUsers_allUsers()}>
+        <Total
+          label={isNarrowed ? t.allUsers_usersFound() : t.allUsers_totalUsers()}
+          count={users.data?.total}
+          format={formatCount}
+        />
       </SectionHead>
-      <FilterBar placeholder="Name or email" filters={{ q, role, state }} choices={choices} onChange={change} />
-      <QueryList query={users} empty={isNarrowed ? 'No users found.' : 'No users yet.'}>
+      <FilterBar
+        placeholder={t.allUsers_nameOrEmail()}
+        filters={{ q, role, state }}
+        choices={choices}
+        onChange={change}
+      />
+      <QueryList query={users} empty={isNarrowed ? t.allUsers_noUsersFound() : t.allUsers_noUsersYet()}>
         {(rows) => <UserList users={rows} />}
       </QueryList>
       <Pagination page={page} total={users.data?.total} pageSize={PAGE_SIZE} href={hrefOfPage} />

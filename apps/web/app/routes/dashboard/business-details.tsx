@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { BusinessDetailsBody } from '@wheelyard/contract/buying/business-details.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { addressesQuery } from '#web/buying/addresses/addresses.queries.ts'
 import { businessDetailsQuery } from '#web/buying/business-details/business-details.queries.ts'
 import { CertificatesSection } from '#web/buying/business-details/certificates-section.tsx'
@@ -9,16 +10,14 @@ import { ownCountry } from '#web/lib/own-country.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Business details · Wheelyard' }]
+export const meta = () => [{ title: t.businessDetails_businessDetailsWheelyard() }]
 
 export default function BusinessDetails() {
   const query = useQuery(businessDetailsQuery)
   const addresses = useQuery(addressesQuery)
   return (
     <>
-      <SectionHead title="Business details">
-        What your invoices say about your company, and what your tax depends on.
-      </SectionHead>
+      <SectionHead title={t.businessDetails_businessDetails()}>{t.businessDetails_whatYourInvoicesSay()}</SectionHead>
       <QueryView query={query}>
         {({ details }) => (
           <QueryView query={addresses}>

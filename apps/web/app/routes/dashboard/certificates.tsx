@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { certificateStates } from '@wheelyard/contract/buying/exemption-certificates.calls'
+import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
 import { submittedCertificates } from '#web/buying/certificate-desk/certificate-desk.queries.ts'
 import { CertificatesTable } from '#web/buying/certificate-desk/certificates-table.tsx'
@@ -8,14 +9,14 @@ import { SelectField } from '#web/ui/field.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Certificates · Wheelyard' }]
+export const meta = () => [{ title: t.certificates_certificatesWheelyard() }]
 
 const shownStates = {
-  waiting: 'Waiting for a decision',
-  accepted: 'Accepted',
-  refused: 'Declined or revoked',
-  withdrawn: 'Withdrawn',
-  all: 'All',
+  waiting: t.certificates_waitingForDecision,
+  accepted: t.certificates_accepted,
+  refused: t.certificates_declinedOrRevoked,
+  withdrawn: t.certificates_withdrawn,
+  all: t.certificates_all,
 }
 const listQuery = z.object({ state: z.enum([...certificateStates, 'all']).default('waiting') })
 
@@ -25,25 +26,28 @@ export default function Certificates() {
   const certificates = useInfiniteQuery(submittedCertificates(state === 'all' ? undefined : state))
   return (
     <>
-      <SectionHead title="Certificates">
-        Customers with an accepted certificate pay no tax where it is valid, from their next order on.
+      <SectionHead title={t.certificates_certificates()}>
+        {t.certificates_customersWithAcceptedCertificate()}
       </SectionHead>
       <SelectField
-        label="Show"
+        label={t.certificates_show()}
         className="mb-5 max-w-64"
         value={state}
         onChange={({ target }) => change({ state: target.value })}
       >
         {Object.entries(shownStates).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {label()}
           </option>
         ))}
       </SelectField>
-      <QueryList query={certificates} empty={state === 'waiting' ? 'No certificates to review.' : 'No certificates.'}>
+      <QueryList
+        query={certificates}
+        empty={state === 'waiting' ? t.certificates_noCertificatesToReview() : t.certificates_noCertificates()}
+      >
         {(rows) => <CertificatesTable certificates={rows} />}
       </QueryList>
-      <LoadMore query={certificates}>Show older</LoadMore>
+      <LoadMore query={certificates}>{t.certificates_showOlder()}</LoadMore>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { canPay } from '@wheelyard/contract/orders/order-rules'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { deskOrderQueries } from '#web/office/desk-order/desk-order.queries.ts'
@@ -13,14 +14,14 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/change-order'
 
-export const meta = () => [{ title: 'Change Order · Wheelyard' }]
+export const meta = () => [{ title: t.changeOrder_changeOrderWheelyard() }]
 
 export default function ChangeOrderPage({ params: { id } }: Route.ComponentProps) {
   const order = useQuery(orderPageQueries.one(id))
   return (
     <>
-      <SectionHead title="Change Order">
-        {order.data ? `Order ${order.data.number} for ${order.data.user}` : undefined}
+      <SectionHead title={t.changeOrder_changeOrder()}>
+        {order.data ? t.changeOrder_orderFor({ number: order.data.number, user: order.data.user }) : undefined}
       </SectionHead>
       <QueryView query={order} wayOut={<ToOrders />}>
         {(loaded) => <ChangeOrder order={loaded} />}
@@ -38,19 +39,16 @@ function ChangeOrder({ order: current }: { order: TrackedOrder }) {
   if (!canPay(order))
     return (
       <p>
-        Only an unpaid order can be changed.{' '}
+        {t.changeOrder_onlyUnpaidOrderCan()}{' '}
         <Link className="text-link" to={paths.order(order._id)}>
-          Back to the order
+          {t.changeOrder_backToOrder()}
         </Link>
       </p>
     )
   const { lines, user: recipient, phone, deliveryAddress, freight, poNumber, discount } = order
   return (
     <>
-      <p className="mb-6 text-muted">
-        The order is cancelled and placed again with today’s prices, under a new number. The customer gets an email with
-        a new link to pay.
-      </p>
+      <p className="mb-6 text-muted">{t.changeOrder_orderIsCancelledAnd()}</p>
       <QueryView query={addresses}>
         {(saved) => (
           <DeskOrderForm
@@ -69,9 +67,9 @@ function ChangeOrder({ order: current }: { order: TrackedOrder }) {
               discountCode: discount?.code ?? '',
             }}
             replaces={order._id}
-            submit="Change order"
+            submit={t.changeOrder_submit()}
             onPlaced={(placed) => {
-              toast.success(`Order ${placed.number} replaces ${order.number}`)
+              toast.success(t.changeOrder_orderReplaces({ number: placed.number, number2: order.number }))
               void navigate(paths.order(placed._id))
             }}
           />

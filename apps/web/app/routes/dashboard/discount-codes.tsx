@@ -1,5 +1,6 @@
+import * as t from '@wheelyard/messages/staff'
 import { CodesScreen } from '#web/buying/discount-codes/codes-screen.tsx'
 
-export const meta = () => [{ title: 'Discount Codes · Wheelyard' }]
+export const meta = () => [{ title: t.discountCodes_discountCodesWheelyard() }]
 
 export default CodesScreen

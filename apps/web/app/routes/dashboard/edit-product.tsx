@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useNavigate } from 'react-router'
 import { BackToProducts } from '#web/catalogue/products/back-to-products.tsx'
 import { PriceHistory } from '#web/catalogue/products/price-history.tsx'
@@ -11,9 +11,10 @@ import { StateMark } from '#web/catalogue/products/state-mark.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import type { Route } from './+types/edit-product'
 
-export const meta = () => [{ title: 'Edit Product · Wheelyard' }]
+export const meta = () => [{ title: t.editProduct_editProductWheelyard() }]
 
 export default function EditProduct({ params }: Route.ComponentProps) {
   const query = useQuery(managedProductQuery(params.id))
@@ -23,7 +24,7 @@ export default function EditProduct({ params }: Route.ComponentProps) {
       {(product) => (
         <>
           <SectionHead
-            title="Edit Product"
+            title={t.editProduct_editProduct()}
             actions={
               <>
                 <StateButton product={product} />
@@ -31,13 +32,18 @@ export default function EditProduct({ params }: Route.ComponentProps) {
               </>
             }
           >
-            <StateMark state={product.state} /> {product.name}. Its stock of {formatCount(product.available)} is changed
-            in Manage Products.
+            {rich(
+              t.editProduct_stateMarkItsStockOf({
+                stateMark: () => <StateMark state={product.state} />,
+                name: product.name,
+                available: product.available,
+              }),
+            )}
           </SectionHead>
           <ProductForm
             product={product}
             onSaved={({ name }) => {
-              toast.success(`${name} is saved`)
+              toast.success(t.editProduct_nameIsSaved({ name }))
               void navigate(paths.dashboard.manageProducts)
             }}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { quoteStep } from '@wheelyard/contract/orders/quote-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { freightQuotesQueries } from '#web/orders/freight-quotes/freight-quotes.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { FreightPaymentSheet } from '#web/finance/payments/freight-payment-sheet.tsx'
@@ -8,7 +9,7 @@ import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/freight-payment'
 
-export const meta = () => [{ title: 'Freight payment · Wheelyard' }]
+export const meta = () => [{ title: t.freightPayment_freightPaymentWheelyard() }]
 
 const REFETCH_MS = 5_000
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { formatTotal } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { InvoiceFilters } from '#web/finance/invoices/invoice-filters.tsx'
 import { InvoicesTable } from '#web/finance/invoices/invoices-table.tsx'
 import { invoicesQueries } from '#web/finance/invoices/invoices.queries.ts'
@@ -12,7 +13,7 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
 const listQuery = invoicesApi.mine.query.pick({ series: true, from: true, to: true })
 
-export const meta = () => [{ title: 'Invoices · Wheelyard' }]
+export const meta = () => [{ title: t.invoices_invoicesWheelyard() }]
 
 export default function Invoices() {
   const { filters, change } = useListAddress(listQuery)
@@ -21,27 +22,24 @@ export default function Invoices() {
   return (
     <>
       <SectionHead
-        title="Invoices"
+        title={t.invoices_heading()}
         actions={
           <ButtonLink variant="plain" to={paths.dashboard.businessDetails}>
-            Business details
+            {t.invoices_businessDetails()}
           </ButtonLink>
         }
       >
         <Total
-          label={isFiltered ? 'Invoices and credit notes found' : 'Invoices and credit notes'}
+          label={isFiltered ? t.invoices_found() : t.invoices_inAll()}
           count={invoices.data?.total}
           format={formatTotal}
         />
       </SectionHead>
       <InvoiceFilters filters={filters} onChange={change} />
-      <QueryList
-        query={invoices}
-        empty={isFiltered ? 'No invoices match.' : 'No invoices yet. You’ll get one with your first payment.'}
-      >
+      <QueryList query={invoices} empty={isFiltered ? t.invoices_noInvoicesMatch() : t.invoices_noInvoicesYetYoull()}>
         {(rows) => <InvoicesTable invoices={rows} />}
       </QueryList>
-      <LoadMore query={invoices}>Show older invoices</LoadMore>
+      <LoadMore query={invoices}>{t.invoices_showOlderInvoices()}</LoadMore>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { formatTotal } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 import { ExportInvoices } from '#web/finance/invoices/export-invoices.tsx'
 import { ManageInvoicesTable } from '#web/finance/invoices/manage-invoices-table.tsx'
@@ -12,10 +13,14 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Invoices · Wheelyard' }]
+export const meta = () => [{ title: t.manageInvoices_invoicesWheelyard() }]
 
-const series = { '': 'All', invoice: 'Invoices', 'credit-note': 'Credit notes' }
-const choices = [{ name: 'series', label: 'Series', options: series }] as const
+const series = {
+  '': t.manageInvoices_all,
+  invoice: t.manageInvoices_invoices,
+  'credit-note': t.manageInvoices_creditNotes,
+}
+const choices = [{ name: 'series', label: t.manageInvoices_series, options: series }] as const
 
 export default function ManageInvoices() {
   const { filters, hrefWith, change } = useListAddress(invoicesApi.all.query)
@@ -24,19 +29,26 @@ export default function ManageInvoices() {
   const isFiltered = Boolean(q ?? chosen ?? from ?? to)
   return (
     <>
-      <SectionHead title="Invoices" actions={<ExportInvoices />}>
-        <Total label={isFiltered ? 'Found' : 'Total'} count={invoices.data?.total} format={formatTotal} />
+      <SectionHead title={t.manageInvoices_invoices()} actions={<ExportInvoices />}>
+        <Total
+          label={isFiltered ? t.manageInvoices_found() : t.manageInvoices_total()}
+          count={invoices.data?.total}
+          format={formatTotal}
+        />
       </SectionHead>
       <FilterBar
-        placeholder="Number, customer, order or PO number"
+        placeholder={t.manageInvoices_numberCustomerOrderOr()}
         filters={{ q, series: chosen }}
         choices={choices}
         onChange={change}
       >
-        <DayFilter label="From" day={from} onChange={(day) => change({ from: day })} />
-        <DayFilter label="To" day={to} onChange={(day) => change({ to: day })} />
+        <DayFilter label={t.manageInvoices_from()} day={from} onChange={(day) => change({ from: day })} />
+        <DayFilter label={t.manageInvoices_to()} day={to} onChange={(day) => change({ to: day })} />
       </FilterBar>
-      <QueryList query={invoices} empty={isFiltered ? 'No invoices match.' : 'No invoices yet.'}>
+      <QueryList
+        query={invoices}
+        empty={isFiltered ? t.manageInvoices_noInvoicesMatch() : t.manageInvoices_noInvoicesYet()}
+      >
         {(rows) => <ManageInvoicesTable invoices={rows} />}
       </QueryList>
       <CursorPages

@@ -1,5 +1,6 @@
+import * as t from '@wheelyard/messages/staff'
 import { ManageProductsScreen } from '#web/catalogue/products/manage-products-screen.tsx'
 
-export const meta = () => [{ title: 'Manage Products · Wheelyard' }]
+export const meta = () => [{ title: t.manageProducts_manageProductsWheelyard() }]
 
 export default ManageProductsScreen

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError } from '@wheelyard/contract/http/client'
 import { formatTotal } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect } from 'react'
 import { MyOrdersTable } from '#web/orders/orders/my-orders-table.tsx'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
@@ -13,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'My Orders · Wheelyard' }]
+export const meta = () => [{ title: t.myOrders_myOrdersWheelyard() }]
 
 export default function MyOrders() {
   const { email } = useSignedIn().user
@@ -22,18 +23,18 @@ export default function MyOrders() {
   useSignOutWhenRefused(orders.error)
   return (
     <>
-      <SectionHead title="My Orders">
-        {email} · <Total label="Total orders" count={orders.data?.total} format={formatTotal} />
+      <SectionHead title={t.myOrders_myOrders()}>
+        {email} · <Total label={t.myOrders_totalOrders()} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
-      <QueryList query={orders} empty="You have no orders yet.">
+      <QueryList query={orders} empty={t.myOrders_youHaveNoOrders()}>
         {(rows) => <MyOrdersTable orders={rows} />}
       </QueryList>
       {orders.data?.total === 0 ? (
         <ButtonLink to={paths.products} className="mx-auto mt-2 flex w-fit">
-          Shop all products
+          {t.myOrders_shopAllProducts()}
         </ButtonLink>
       ) : null}
-      <LoadMore query={orders}>Show older orders</LoadMore>
+      <LoadMore query={orders}>{t.myOrders_showOlderOrders()}</LoadMore>
     </>
   )
 }

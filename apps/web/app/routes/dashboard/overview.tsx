@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { rangeParams, readRange } from '#web/office/overview/date-range.ts'
 import { ownTimeZone } from '#web/lib/own-time-zone.ts'
 import { DateRangePicker } from '#web/office/overview/date-range-picker.tsx'
@@ -20,7 +21,7 @@ import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const meta = () => [{ title: 'Overview · Wheelyard' }]
+export const meta = () => [{ title: t.overview_overviewWheelyard() }]
 
 export default function OverviewPage() {
   return useMay()('see-money') ? <FullOverview /> : <WorkOverview />
@@ -31,7 +32,7 @@ function WorkOverview() {
   useLiveOrders()
   return (
     <>
-      <SectionHead title="Overview" />
+      <SectionHead title={t.overview_overview()} />
       <QueryView query={query}>{(todo) => <TodoList todo={todo} />}</QueryView>
     </>
   )
@@ -47,7 +48,9 @@ function FullOverview() {
   const notices = [useQuery(sellerStateQuery), useQuery({ ...directPurchaseQuery, enabled: seesSettings })]
   useLiveOrders()
   const head = (
-    <SectionHead title="Overview">Days begin and end in your time zone: {timeZone.replaceAll('_', ' ')}.</SectionHead>
+    <SectionHead title={t.overview_overview()}>
+      {t.overview_daysBeginAndEnd({ timeZone: timeZone.replaceAll('_', ' ') })}
+    </SectionHead>
   )
   // All parts appear together, since each would move those below it.
   if ([query, ...notices].some(({ isLoading }) => isLoading))
@@ -61,11 +64,11 @@ function FullOverview() {
     <>
       {head}
       <SellerNotice>
-        {seesSettings ? <ButtonLink to={paths.dashboard.settings}>Open the settings</ButtonLink> : null}
+        {seesSettings ? <ButtonLink to={paths.dashboard.settings}>{t.overview_openSettings()}</ButtonLink> : null}
       </SellerNotice>
       {seesSettings ? (
         <DirectPurchaseNotice>
-          <ButtonLink to={paths.dashboard.settings}>Change it in the settings</ButtonLink>
+          <ButtonLink to={paths.dashboard.settings}>{t.overview_changeItInSettings()}</ButtonLink>
         </DirectPurchaseNotice>
       ) : null}
       <TodoList todo={query.data?.todo} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ordersQuery } from '@wheelyard/contract/orders/order-filters.schemas'
 import { formatTotal } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { PackingQueue } from '#web/fulfilment/shipments/packing-queue.tsx'
 import { useListAddress } from '#web/lib/list-address.ts'
@@ -11,7 +12,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead, Total } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Packing · Wheelyard' }]
+export const meta = () => [{ title: t.packingQueue_packingWheelyard() }]
 
 const address = ordersQuery.pick({ q: true, cursor: true })
 
@@ -22,16 +23,15 @@ export default function PackingQueuePage() {
   useLiveOrders()
   return (
     <>
-      <SectionHead title="Packing">
-        <Total label={q ? 'Orders found' : 'Orders to pack'} count={orders.data?.total} format={formatTotal} />
+      <SectionHead title={t.packingQueue_packing()}>
+        <Total
+          label={q ? t.packingQueue_ordersFound() : t.packingQueue_ordersToPack()}
+          count={orders.data?.total}
+          format={formatTotal}
+        />
       </SectionHead>
-      <FilterBar
-        placeholder="Order number, product, SKU, customer or email"
-        filters={{ q }}
-        choices={[]}
-        onChange={change}
-      />
-      <QueryList query={orders} empty={q ? 'No orders match.' : 'Nothing to pack.'}>
+      <FilterBar placeholder={t.packingQueue_orderNumberProductSku()} filters={{ q }} choices={[]} onChange={change} />
+      <QueryList query={orders} empty={q ? t.packingQueue_noOrdersMatch() : t.packingQueue_nothingToPack()}>
         {(rows) => <PackingQueue orders={rows} />}
       </QueryList>
       <CursorPages

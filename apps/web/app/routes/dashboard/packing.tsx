@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as t from '@wheelyard/messages/staff'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import styles from '#web/fulfilment/shipments/packing.css?url'
 import { PackingScreen } from '#web/fulfilment/shipments/packing-screen.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/packing'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta = () => [{ title: 'Pack an order · Wheelyard' }]
+export const meta = () => [{ title: t.packing_packOrderWheelyard() }]
 
 export default function PackingPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(shipmentsQueries.packing(id))
@@ -19,7 +20,7 @@ export default function PackingPage({ params: { id } }: Route.ComponentProps) {
   const next = waiting.data?.rows.find(({ _id }) => _id !== id)
   return (
     <>
-      {query.data ? null : <SectionHead title="Pack an order" />}
+      {query.data ? null : <SectionHead title={t.packing_packOrder()} />}
       <QueryView query={query}>
         {(packing) => <PackingScreen key={id} packing={packing} nextOrderId={next?._id} />}
       </QueryView>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canPay } from '@wheelyard/contract/orders/order-rules'
+import * as t from '@wheelyard/messages/buyer'
 import { orderPageQueries } from '#web/office/order-page/order-page.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { PaymentSheet } from '#web/finance/payments/payment-sheet.tsx'
@@ -8,7 +9,7 @@ import { shopQuery } from '#web/shop/settings/shop-query.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import type { Route } from './+types/payment'
 
-export const meta = () => [{ title: 'Payment · Wheelyard' }]
+export const meta = () => [{ title: t.payment_paymentWheelyard() }]
 
 const REFETCH_MS = 5_000
 

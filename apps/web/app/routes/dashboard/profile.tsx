@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as t from '@wheelyard/messages/buyer'
 import { AccountSafety } from '#web/people/account-security/account-safety.tsx'
 import { ProfileForm } from '#web/people/users/profile-form.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
@@ -6,14 +7,14 @@ import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'My Profile · Wheelyard' }]
+export const meta = () => [{ title: t.profile_myProfileWheelyard() }]
 
 export default function Profile() {
   const { email } = useSignedIn().user
   const query = useQuery(usersQueries.one(email))
   return (
     <>
-      <SectionHead title="My Profile" />
+      <SectionHead title={t.profile_myProfile()} />
       <div className="grid gap-10">
         {/* Its room is kept while it loads, so that what follows does not move. */}
         <div className="grid min-h-144 content-start">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link, useNavigate } from 'react-router'
 import { orderPageQueries } from '#web/office/order-page/order-page.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
@@ -12,9 +13,10 @@ import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import type { Route } from './+types/request-return'
 
-export const meta = () => [{ title: 'Report a problem or return · Wheelyard' }]
+export const meta = () => [{ title: t.requestReturn_pageTitle() }]
 
 export default function RequestReturnPage({ params: { id } }: Route.ComponentProps) {
   const { user } = useSignedIn()
@@ -22,13 +24,20 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
   useLiveOrders()
   return (
     <>
-      <SectionHead title="Report a problem or return">
+      <SectionHead title={t.requestReturn_reportProblemOrReturn()}>
         {query.data ? (
           <>
-            With {query.data.email === user.email ? 'your' : 'the'} order{' '}
-            <Link to={paths.order(id)} className="text-link">
-              {query.data.productName}
-            </Link>
+            {rich(
+              t.requestReturn_withOrder({
+                whose: query.data.email === user.email ? 'own' : 'other',
+                link: (text) => (
+                  <Link to={paths.order(id)} className="text-link">
+                    {text}
+                  </Link>
+                ),
+                productName: query.data.productName,
+              }),
+            )}
           </>
         ) : null}
       </SectionHead>
@@ -44,7 +53,7 @@ function RequestReturn({ order }: { order: TrackedOrder }) {
   const shop = useQuery(shopQuery)
   const navigate = useNavigate()
   const goOn = ({ _id, number }: OrderReturn) => {
-    toast.success(`Return ${number} is sent`)
+    toast.success(t.requestReturn_returnIsSent({ number }))
     void navigate(user.email === order.email ? paths.return(_id) : paths.returnDesk(_id), { replace: true })
   }
   return (

@@ -1,5 +1,6 @@
+import * as t from '@wheelyard/messages/staff'
 import { StockScreen } from '#web/catalogue/stock-grid/stock-screen.tsx'
 
-export const meta = () => [{ title: 'Stock · Wheelyard' }]
+export const meta = () => [{ title: t.stock_stockWheelyard() }]
 
 export default StockScreen

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as t from '@wheelyard/messages/staff'
 import { SynonymForm } from '#web/catalogue/search/synonym-form.tsx'
 import { SynonymGroups } from '#web/catalogue/search/synonym-groups.tsx'
 import { synonymsQuery } from '#web/catalogue/search/synonyms.queries.ts'
@@ -6,13 +7,13 @@ import { May } from '#web/people/session/may.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-export const meta = () => [{ title: 'Synonyms · Wheelyard' }]
+export const meta = () => [{ title: t.synonyms_synonymsWheelyard() }]
 
 export default function Synonyms() {
   const query = useQuery(synonymsQuery)
   return (
     <>
-      <SectionHead title="Synonyms">A search for one word of a group finds products with any of them.</SectionHead>
+      <SectionHead title={t.synonyms_synonyms()}>{t.synonyms_searchForOneWord()}</SectionHead>
       <May right="change-catalogue">
         <div className="mb-8">
           <SynonymForm />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import * as t from '@wheelyard/messages/buyer'
 import { messageOf } from '#web/lib/message-of.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ type DownloadButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy
 }
 
 /** Not a plain link: that could not carry the access token. */
-export function DownloadButton({ load, busy = 'Loading...', done, ...button }: DownloadButtonProps) {
+export function DownloadButton({ load, busy = t.files_loading(), done, ...button }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: load,
     onSuccess: (files) => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HelpPageText } from '@wheelyard/contract/shop/help-pages.calls'
+import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime, formatDateTime } from '#web/ui/date-time.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { helpPagesQueries } from './help-pages.queries.ts'
 
 type EarlierTextsProps = { slug: string; onBringBack: (text: HelpPageText) => void }
@@ -17,7 +19,7 @@ export function EarlierTexts({ slug, onBringBack }: EarlierTextsProps) {
   return (
     <section aria-labelledby={titleId} className="rounded-box border border-line p-5 sm:p-8">
       <h2 id={titleId} className="text-heading">
-        Earlier versions
+        {t.helpPages_earlierVersions()}
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {data.map(({ title, body, replacedAt, replacedBy }) => (
@@ -25,15 +27,15 @@ export function EarlierTexts({ slug, onBringBack }: EarlierTextsProps) {
             <p className="min-w-0 wrap-anywhere">
               {title}
               <span className="block text-small text-muted">
-                until <DateTime at={replacedAt} />, when {replacedBy} changed it
+                {rich(t.helpPages_untilDateWhenChanged({ date: () => <DateTime at={replacedAt} />, replacedBy }))}
               </span>
             </p>
             <Button
               variant="plain"
-              aria-label={`Bring back the version until ${formatDateTime(replacedAt)}`}
+              aria-label={t.helpPages_bringBackVersionUntil({ replacedAt: formatDateTime(replacedAt) })}
               onClick={() => onBringBack({ title, body })}
             >
-              Bring back
+              {t.helpPages_bringBack()}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HelpPageForm } from './help-page-form.tsx'
@@ -23,14 +24,14 @@ export function EditPageScreen({ slug }: { slug: string }) {
   return (
     <>
       <SectionHead
-        title="Edit Page"
+        title={t.helpPages_editPage()}
         actions={
           <>
             <ButtonLink to={paths.help(slug)} variant="plain">
-              See the page
+              {t.helpPages_seePage()}
             </ButtonLink>
             <ButtonLink to={paths.dashboard.pages} variant="plain">
-              All pages
+              {t.helpPages_allPages()}
             </ButtonLink>
           </>
         }
@@ -44,12 +45,12 @@ export function EditPageScreen({ slug }: { slug: string }) {
               key={`${page.slug} ${page.updatedAt}`}
               page={page}
               onSaved={({ title }) => {
-                toast.success(`${title} is published`)
+                toast.success(t.helpPages_titleIsPublished({ title }))
                 void navigate(paths.dashboard.pages)
               }}
               onOutdated={() => setOutdated(true)}
             />
-            {isOutdated ? <NewerVersion what="page" isOne onLoad={() => void loadNewer()} /> : null}
+            {isOutdated ? <NewerVersion what="page" onLoad={() => void loadNewer()} /> : null}
           </>
         )}
       </QueryView>

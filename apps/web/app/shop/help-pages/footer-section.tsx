@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { footerLinks, type FooterPages } from '@wheelyard/contract/shop/footer-links'
+import { type FooterLink, footerLinks, type FooterPages } from '@wheelyard/contract/shop/footer-links'
+import * as t from '@wheelyard/messages/staff'
+import { footerTexts } from './footer-texts.ts'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { helpPagesQueries } from './help-pages.queries.ts'
@@ -8,18 +10,23 @@ type FooterSectionProps = { chosen: FooterPages; onChoose: (chosen: FooterPages)
 
 export function FooterSection({ chosen, onChoose }: FooterSectionProps) {
   const { data: pages = [] } = useQuery(helpPagesQueries.all)
-  const choose = (link: (typeof footerLinks)[number], slug: string) => {
+  const choose = (link: FooterLink, slug: string) => {
     const { [link]: _replaced, ...others } = chosen
     onChoose(slug ? { ...others, [link]: slug } : others)
   }
   return (
-    <FormSection title="Footer" text="Where links of the footer lead. The pages are written in Pages.">
+    <FormSection title={t.helpPages_footer()} text={t.helpPages_whereLinksOfFooter()}>
       {footerLinks.map((link) => {
         const slug = chosen[link] ?? ''
         const isListed = slug === '' || pages.some((page) => page.slug === slug)
         return (
-          <SelectField key={link} label={link} value={slug} onChange={(event) => choose(link, event.target.value)}>
-            <option value="">Home page</option>
+          <SelectField
+            key={link}
+            label={footerTexts[link]()}
+            value={slug}
+            onChange={(event) => choose(link, event.target.value)}
+          >
+            <option value="">{t.helpPages_homePage()}</option>
             {pages.map((page) => (
               <option key={page.slug} value={page.slug}>
                 {page.title}

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { Link, NavLink } from 'react-router'
 
 type Page = { slug: string; title: string }
@@ -6,7 +7,7 @@ type Page = { slug: string; title: string }
 /** All help pages, beside the text or below it. */
 export function HelpMenu({ pages }: { pages: readonly Page[] }) {
   return (
-    <nav aria-label="Help pages" className="lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label={t.helpPages_helpPages()} className="lg:sticky lg:top-24 lg:self-start">
       <ul className="grid gap-0.5">
         {pages.map(({ slug, title }) => (
           <li key={slug}>
@@ -26,15 +27,18 @@ export function NextHelpPages({ pages, slug }: { pages: readonly Page[]; slug: s
   const previous = pages[place - 1]
   const next = pages[place + 1]
   return (
-    <nav aria-label="Next help pages" className="mt-12 flex flex-wrap justify-between gap-4 border-t border-line pt-6">
+    <nav
+      aria-label={t.helpPages_nextHelpPages()}
+      className="mt-12 flex flex-wrap justify-between gap-4 border-t border-line pt-6"
+    >
       {previous ? (
         <Link to={paths.help(previous.slug)} rel="prev" className="text-link">
-          Previous: {previous.title}
+          {t.helpPages_previous({ title: previous.title })}
         </Link>
       ) : null}
       {next ? (
         <Link to={paths.help(next.slug)} rel="next" className="ml-auto text-link">
-          Next: {next.title}
+          {t.helpPages_next({ title: next.title })}
         </Link>
       ) : null}
     </nav>

@@ -7,6 +7,7 @@ import {
   type HelpText,
 } from '@wheelyard/contract/shop/help-pages.calls'
 import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/staff'
 import { type FormEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -59,15 +60,15 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
     form.setValue('title', title, { shouldDirty: true })
     form.setValue('body', body, { shouldDirty: true })
     form.setFocus('body')
-    toast.success('The earlier version is in the form. Save it to publish it.')
+    toast.success(t.helpPages_earlierVersionIsIn())
   }
   return (
     <form noValidate className="grid max-w-3xl grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
-      <Field label="Title" required maxLength={HELP_PAGE_TITLE_MAX} {...field('title')} />
+      <Field label={t.helpPages_title()} required maxLength={HELP_PAGE_TITLE_MAX} {...field('title')} />
       {page ? null : (
         <Field
-          label="Address"
-          hint="The part after /help/, e.g. jobs or price-list."
+          label={t.helpPages_address()}
+          hint={t.helpPages_partAfterHelpE()}
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -77,7 +78,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
         />
       )}
       <TextAreaField
-        label="Text"
+        label={t.helpPages_text()}
         hint={<MarkdownHint />}
         required
         rows={20}
@@ -86,19 +87,19 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
       />
       <FormError message={refusalText(save.error, page)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending && 'Saving…'}>
-          Save and publish
+        <Button type="submit" busy={save.isPending && t.helpPages_saving()}>
+          {t.helpPages_saveAndPublish()}
         </Button>
       </div>
       <HelpPagePreview textNow={() => form.getValues('body')} />
       {page ? <EarlierTexts slug={page.slug} onBringBack={bringBack} /> : null}
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        question="Leave without saving?"
+        question={t.helpPages_leaveWithoutSaving()}
         onConfirm={() => blocker.proceed?.()}
         onClose={() => blocker.reset?.()}
       >
-        Your changes will be lost.
+        {t.helpPages_yourChangesWillBe()}
       </ConfirmDialog>
     </form>
   )
@@ -109,5 +110,5 @@ const isOutdated = (error: Error | null) => isRefusedAs(error, helpPagesApi.save
 /** That someone has changed the page is said below, with a way out. */
 function refusalText(error: Error | null, page: HelpText | undefined): string | undefined {
   if (!isOutdated(error)) return errorMessage(error)
-  return page ? undefined : 'A page with this address already exists'
+  return page ? undefined : t.helpPages_pageWithThisAddress()
 }

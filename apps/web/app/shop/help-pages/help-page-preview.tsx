@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as t from '@wheelyard/messages/staff'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -14,10 +15,14 @@ export function HelpPagePreview({ textNow }: { textNow: () => string }) {
     <section aria-labelledby={titleId} className="rounded-box border border-line p-5 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={titleId} className="text-heading">
-          Preview
+          {t.helpPages_preview()}
         </h2>
-        <Button variant="plain" busy={preview.isPending && 'One moment…'} onClick={() => preview.mutate(textNow())}>
-          {html === undefined ? 'Show preview' : 'Show it again'}
+        <Button
+          variant="plain"
+          busy={preview.isPending && t.helpPages_oneMoment()}
+          onClick={() => preview.mutate(textNow())}
+        >
+          {html === undefined ? t.helpPages_showPreview() : t.helpPages_showItAgain()}
         </Button>
       </div>
       <FormError message={errorMessage(preview.error)} />

@@ -1,5 +1,6 @@
 import type { HelpTextEntry } from '@wheelyard/contract/shop/help-pages.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '#web/lib/message-of.ts'
@@ -8,14 +9,15 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { rich } from '#web/ui/rich.tsx'
 import { useRemoveHelpPage } from './help-pages.queries.ts'
 
 export function HelpPagesTable({ pages, mayChange }: { pages: readonly HelpTextEntry[]; mayChange: boolean }) {
   const [toRemove, setToRemove] = useState<HelpTextEntry>()
-  const columns = columnsFor(setToRemove).filter(({ title }) => mayChange || title !== 'Action')
+  const columns = columnsFor(setToRemove).filter(({ title }) => mayChange || title() !== t.helpPages_action())
   return (
     <>
-      <Table caption="Pages" columns={columns} rows={pages} rowKey={({ slug }) => slug} />
+      <Table caption={t.helpPages_pages()} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
       <RemoveDialog page={toRemove} onClose={() => setToRemove(undefined)} />
     </>
   )
@@ -23,7 +25,7 @@ export function HelpPagesTable({ pages, mayChange }: { pages: readonly HelpTextE
 
 const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEntry>[] => [
   {
-    title: 'Title',
+    title: t.helpPages_title,
     cell: ({ slug, title }) => (
       <div className="wrap-anywhere">
         <span className="font-semibold">{title}</span>
@@ -34,7 +36,7 @@ const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEnt
     ),
   },
   {
-    title: 'Text',
+    title: t.helpPages_text,
     cell: ({ updatedAt, updatedBy }) =>
       updatedAt ? (
         <span className="wrap-anywhere">
@@ -42,25 +44,24 @@ const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEnt
           <span className="block text-sm text-muted">{updatedBy}</span>
         </span>
       ) : (
-        <span className="text-muted">Original text</span>
+        <span className="text-muted">{t.helpPages_originalText()}</span>
       ),
   },
   {
-    title: 'Footer links',
+    title: t.helpPages_footerLinks,
     cell: ({ footerLinks }) => footerLinks.join(', ') || <span className="text-muted">–</span>,
   },
   {
-    title: 'Action',
+    title: t.helpPages_action,
     bare: true,
     cell: (page) => (
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.editPage(page.slug)} size="small" variant="plain" prefetch="none">
-          Edit<span className="sr-only">: {page.title}</span>
+          {rich(t.helpPages_edit(hiddenTitle(page)))}
         </ButtonLink>
         {page.updatedAt ? (
           <Button size="small" variant="plain" onClick={() => onRemove(page)}>
-            {page.isBuiltIn ? 'Reset' : 'Delete'}
-            <span className="sr-only">: {page.title}</span>
+            {rich(page.isBuiltIn ? t.helpPages_reset(hiddenTitle(page)) : t.helpPages_delete(hiddenTitle(page)))}
           </Button>
         ) : null}
       </div>
@@ -68,25 +69,33 @@ const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEnt
   },
 ]
 
+/** For screen readers: which page a button is for. */
+const hiddenTitle = ({ title }: HelpTextEntry) => ({
+  title,
+  hidden: (text: string) => <span className="sr-only">{text}</span>,
+})
+
 function RemoveDialog({ page, onClose }: { page: HelpTextEntry | undefined; onClose: () => void }) {
   const remove = useRemoveHelpPage()
   const confirm = (removed: HelpTextEntry) =>
     remove.mutate(removed, {
-      onSuccess: () => toast.success(removed.isBuiltIn ? 'Page reset to its original text' : 'Page deleted'),
+      onSuccess: () => toast.success(removed.isBuiltIn ? t.helpPages_pageResetToIts() : t.helpPages_pageDeleted()),
       onError: (error) => toast.error(messageOf(error)),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
       open={page !== undefined}
-      question={page?.isBuiltIn ? `Reset ${page.title}?` : `Delete ${page?.title ?? ''}?`}
-      busy={remove.isPending && 'One moment…'}
+      question={
+        page?.isBuiltIn
+          ? t.helpPages_resetQuestion({ title: page.title })
+          : t.helpPages_deleteQuestion({ title: page?.title ?? '' })
+      }
+      busy={remove.isPending && t.helpPages_oneMoment()}
       onConfirm={() => page && confirm(page)}
       onClose={onClose}
     >
-      {page?.isBuiltIn
-        ? 'It gets its original text back. Changes since then are lost.'
-        : 'Its text is lost, and footer links to it lead home.'}
+      {page?.isBuiltIn ? t.helpPages_itGetsItsOriginal() : t.helpPages_itsTextIsLost()}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,6 @@
+import * as t from '@wheelyard/messages/staff'
+import { rich } from '#web/ui/rich.tsx'
+
 const placeholders = [
   '{seller}',
   '{address}',
@@ -12,11 +15,10 @@ const placeholders = [
   '{paymentWindowHours}',
 ]
 
-export function MarkdownHint() {
-  return (
-    <>
-      Markdown: ## heading, **bold**, - list, [text](/help/terms). HTML is shown as text. These are replaced by the
-      settings, and a line without a value is left out: <code className="wrap-anywhere">{placeholders.join(' ')}</code>
-    </>
+export const MarkdownHint = () =>
+  rich(
+    t.helpPages_markdownHeadingBoldList({
+      code: (text) => <code className="wrap-anywhere">{text}</code>,
+      placeholders: placeholders.join(' '),
+    }),
   )
-}

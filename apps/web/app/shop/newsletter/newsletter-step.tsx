@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/public'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NarrowCard } from '#web/ui/narrow-card.tsx'
@@ -9,14 +10,14 @@ type Step = 'confirm' | 'unsubscribe'
 
 const texts = {
   confirm: {
-    title: 'One click to go',
-    text: 'Press the button to get our newsletter once a month.',
-    button: 'Confirm subscription',
+    title: t.newsletterStep_oneClickToGo,
+    text: t.newsletterStep_pressButtonToGet,
+    button: t.newsletterStep_confirmSubscription,
   },
   unsubscribe: {
-    title: 'Leave the newsletter?',
-    text: 'Press the button and we’ll stop sending it.',
-    button: 'Unsubscribe',
+    title: t.newsletterStep_leaveNewsletter,
+    text: t.newsletterStep_pressButtonAndWell,
+    button: t.newsletterStep_unsubscribe,
   },
 }
 
@@ -38,22 +39,22 @@ export function NewsletterStep({ step }: { step: Step }) {
 
   if (token === '') {
     return (
-      <NarrowCard title="This link is incomplete" text="Please open it from the email again.">
+      <NarrowCard title={t.newsletterStep_thisLinkIsIncomplete()} text={t.newsletterStep_pleaseOpenItFrom()}>
         <ButtonLink to={paths.home} className="mt-6">
-          Back To Home
+          {t.newsletterStep_backToHome()}
         </ButtonLink>
       </NarrowCard>
     )
   }
   return (
-    <NarrowCard title={title} text={answer?.message ?? text}>
+    <NarrowCard title={title()} text={answer?.message ?? text()}>
       {answer?.ok ? (
         <ButtonLink to={paths.home} className="mt-6">
-          Back To Home
+          {t.newsletterStep_backToHome()}
         </ButtonLink>
       ) : (
-        <Button className="mt-6" onClick={() => void go()} busy={busy && 'One moment…'}>
-          {button}
+        <Button className="mt-6" onClick={() => void go()} busy={busy && t.newsletterStep_oneMoment()}>
+          {button()}
         </Button>
       )}
     </NarrowCard>

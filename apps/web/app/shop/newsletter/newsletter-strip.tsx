@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -25,18 +26,18 @@ export function NewsletterStrip() {
       <div className="wrap grid gap-6 py-14 lg:grid-cols-2 lg:items-center lg:py-20">
         <div>
           <h2 id="newsletter" className="text-title">
-            Newsletter
+            {t.newsletterStrip_newsletter()}
           </h2>
           <p className="mt-2 max-w-[48ch] text-lg">
-            New models, restocks and price lists for trade buyers. Once a month.{' '}
+            {t.newsletterStrip_newModelsRestocksAnd()}{' '}
             <Link to={paths.help('privacy')} className="underline underline-offset-4">
-              Privacy
+              {t.newsletterStrip_privacy()}
             </Link>
           </p>
         </div>
         <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3 sm:flex-row">
           <label className="grow">
-            <span className="sr-only">Email</span>
+            <span className="sr-only">{t.newsletterStrip_email()}</span>
             <input
               name="email"
               value={email}
@@ -44,12 +45,12 @@ export function NewsletterStrip() {
               type="text"
               inputMode="email"
               autoComplete="email"
-              placeholder="Your email"
+              placeholder={t.newsletterStrip_yourEmail()}
               className="input input-lg w-full border-on-brand bg-white text-navy placeholder:text-[#5a6473]"
             />
           </label>
-          <Button type="submit" variant="navy" size="large" busy={busy && 'Subscribing…'}>
-            Subscribe
+          <Button type="submit" variant="navy" size="large" busy={busy && t.newsletterStrip_subscribing()}>
+            {t.newsletterStrip_subscribe()}
           </Button>
         </form>
       </div>

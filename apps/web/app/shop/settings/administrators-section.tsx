@@ -1,5 +1,6 @@
 import { type ShopSettings, secondFactorFirst } from '@wheelyard/contract/shop/shop-settings.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/staff'
 import { Link } from 'react-router'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -9,11 +10,11 @@ type SettingsForm = Pick<ReturnType<typeof useZodForm<ShopSettings, ShopSettings
 
 export function AdministratorsSection({ register }: SettingsForm) {
   return (
-    <FormSection title="Administrators" text="How administrators log in.">
+    <FormSection title={t.settings_administrators()} text={t.settings_howAdministratorsLogIn()}>
       <CheckboxField
         className="sm:col-span-2"
-        label={<span className="font-semibold">Staff need a second factor</span>}
-        hint="Without one, staff have a customer’s rights until they set one up in their profile. A passkey counts. Whoever has one confirms again before refunds, exports and changes of roles or settings."
+        label={<span className="font-semibold">{t.settings_staffNeedSecondFactor()}</span>}
+        hint={t.settings_withoutOneStaffHave()}
         {...register('adminsNeedSecondFactor')}
       />
     </FormSection>
@@ -25,7 +26,7 @@ export function SecondFactorFirst() {
     <>
       {secondFactorFirst.message}{' '}
       <Link to={`${paths.dashboard.profile}#second-factor`} className="text-link">
-        To your profile
+        {t.settings_toYourProfile()}
       </Link>
     </>
   )

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/staff'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -10,13 +11,13 @@ type DirectPurchaseDialogProps = {
 
 export function DirectPurchaseDialog({ text, onAnswer, onClose }: DirectPurchaseDialogProps) {
   return (
-    <Dialog open={text !== undefined} onClose={onClose} title="Keep direct purchase on?">
+    <Dialog open={text !== undefined} onClose={onClose} title={t.settings_keepDirectPurchaseOn()}>
       <p className="mt-3">{text}</p>
       <div className="dialog-actions">
         <Button variant="plain" onClick={() => onAnswer(true)}>
-          Keep it on
+          {t.settings_keepItOn()}
         </Button>
-        <Button onClick={() => onAnswer(false)}>Switch it off</Button>
+        <Button onClick={() => onAnswer(false)}>{t.settings_switchItOff()}</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as t from '@wheelyard/messages/staff'
 import { directPurchaseQuery, leftOutText } from '#web/shop/settings/direct-purchase.ts'
 import { WarningBox } from '#web/ui/warning-box.tsx'
 
@@ -8,7 +9,7 @@ export function DirectPurchaseNotice({ children }: { children: ReactNode }) {
   const { data: directPurchase } = useQuery(directPurchaseQuery)
   if (!directPurchase?.on || directPurchase.leavesOut.length === 0) return null
   return (
-    <WarningBox title="Direct purchase is on" text={leftOutText(directPurchase.leavesOut)}>
+    <WarningBox title={t.settings_directPurchaseIsOn()} text={leftOutText(directPurchase.leavesOut)}>
       {children}
     </WarningBox>
   )

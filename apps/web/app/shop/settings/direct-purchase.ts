@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { directPurchaseApi, type LeftOutPart } from '@wheelyard/contract/shop/direct-purchase.calls'
+import * as t from '@wheelyard/messages/staff'
 import { api } from '#web/lib/api-client.ts'
 
 export const directPurchaseQuery = queryOptions({
@@ -10,9 +11,13 @@ export const directPurchaseQuery = queryOptions({
 })
 
 const AND = new Intl.ListFormat('en-GB')
-const names: Record<LeftOutPart, string> = { tax: 'tax', freight: 'freight', minimum: 'the order minimum' }
+const names: Record<LeftOutPart, () => string> = {
+  tax: t.settings_tax,
+  freight: t.settings_freight,
+  minimum: t.settings_orderMinimum,
+}
 
 export const leftOutText = (parts: LeftOutPart[]) =>
-  `Direct purchase sells one product without ${AND.format(parts.map((part) => names[part]))}: buyers who order that way pay for the goods alone.`
+  t.settings_directPurchaseSellsOne({ parts: AND.format(parts.map((part) => names[part]())) })
 
-export const DIRECT_PURCHASE_IS_OFF = 'Direct purchase is off now.'
+export const DIRECT_PURCHASE_IS_OFF = t.settings_directPurchaseIsOff

@@ -1,4 +1,5 @@
 import { formatTotal } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/staff'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { WarningBox } from '#web/ui/warning-box.tsx'
@@ -10,17 +11,18 @@ const AND = new Intl.ListFormat('en-GB')
 export function SellerNotice({ children }: { children?: ReactNode }) {
   const { data: seller } = useQuery(sellerStateQuery)
   if (!seller || seller.missing.length === 0) return null
-  const text = `An invoice must name the seller. Missing: ${AND.format(seller.missing)}. ${waitingText(seller.waiting)}`
+  const text = t.settings_invoiceMustNameSeller({
+    missing: AND.format(seller.missing),
+    waiting: waitingText(seller.waiting),
+  })
   return (
-    <WarningBox title="No invoices can be issued yet" text={text}>
+    <WarningBox title={t.settings_noInvoicesCanBe()} text={text}>
       {children}
     </WarningBox>
   )
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Orders can still be paid; invoices follow once this is complete.'
-  const one = 'paid order waits for its invoice and gets it'
-  const many = 'paid orders wait for their invoices and get them'
-  return `${formatTotal(waiting)} ${waiting === 1 ? one : many} once this is complete.`
+  if (waiting === 0) return t.settings_ordersCanStillBe()
+  return t.settings_waitingForInvoices({ waiting, count: formatTotal(waiting) })
 }

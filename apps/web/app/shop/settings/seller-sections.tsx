@@ -9,6 +9,7 @@ import {
   TAX_ID_MAX,
 } from '@wheelyard/contract/shop/shop-settings.calls'
 import { postcodeLabel } from '@wheelyard/delivery/addresses/postcodes'
+import * as t from '@wheelyard/messages/staff'
 import { CountryOptions } from '#web/lib/country-options.tsx'
 import type { useZodForm } from '#web/lib/use-zod-form.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -24,40 +25,47 @@ type SettingsField = {
 export function SellerSections({ field, country }: SettingsField) {
   return (
     <>
-      <FormSection
-        title="Identity"
-        text="The seller. An invoice needs the name and, if the shop charges tax, a VAT id or a tax id. E-invoices for Peppol need a VAT id, email and phone too."
-      >
+      <FormSection title={t.settings_identity()} text={t.settings_sellerInvoiceNeedsName()}>
         <Field
-          label="Name"
+          label={t.settings_name()}
           className="sm:col-span-2"
-          hint="The company as it is registered."
+          hint={t.settings_companyAsItIs()}
           required
           maxLength={SELLER_NAME_MAX}
           {...field('sellerName')}
         />
         <Field
-          label="VAT id"
-          hint="In the EU, with its country code: DE136695976."
+          label={t.settings_vatId()}
+          hint={t.settings_inEuWithIts()}
           autoComplete="off"
           maxLength={VAT_ID_MAX}
           {...field('sellerVatId')}
         />
         <Field
-          label="Tax id"
-          hint="Elsewhere, such as an EIN, or a registration number."
+          label={t.settings_taxId()}
+          hint={t.settings_elsewhereSuchAsEin()}
           autoComplete="off"
           maxLength={TAX_ID_MAX}
           {...field('sellerTaxId')}
         />
-        <Field label="Email" type="email" hint="For questions about an invoice." {...field('sellerEmail')} />
-        <Field label="Phone" type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
+        <Field
+          label={t.settings_email()}
+          type="email"
+          hint={t.settings_forQuestionsAboutInvoice()}
+          {...field('sellerEmail')}
+        />
+        <Field label={t.settings_phone()} type="tel" maxLength={PHONE_MAX} {...field('sellerPhone')} />
       </FormSection>
       <AddressSection field={field} country={country} />
-      <FormSection title="Bank" text="For your records: invoices are paid by card and don’t show it. Optional.">
-        <Field label="Bank" className="sm:col-span-2" maxLength={BANK_NAME_MAX} {...field('sellerBank')} />
-        <Field label="IBAN or account" autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
-        <Field label="BIC" autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />
+      <FormSection title={t.settings_bank()} text={t.settings_forYourRecordsInvoices()}>
+        <Field
+          label={t.settings_bankName()}
+          className="sm:col-span-2"
+          maxLength={BANK_NAME_MAX}
+          {...field('sellerBank')}
+        />
+        <Field label={t.settings_ibanOrAccount()} autoComplete="off" maxLength={IBAN_MAX} {...field('sellerIban')} />
+        <Field label={t.settings_bic()} autoComplete="off" maxLength={BIC_MAX} {...field('sellerBic')} />
       </FormSection>
     </>
   )
@@ -66,22 +74,24 @@ export function SellerSections({ field, country }: SettingsField) {
 function AddressSection({ field, country }: SettingsField) {
   const line = { autoComplete: 'off', maxLength: ADDRESS_LINE_MAX }
   return (
-    <FormSection
-      title="Address"
-      text="Where the company is. An invoice needs street, city and country. Goods that are picked up are taxed here."
-    >
-      <Field label="Street" className="sm:col-span-2" {...line} {...field('sellerLine1')} />
-      <Field label="Building, gate, floor (optional)" className="sm:col-span-2" {...line} {...field('sellerLine2')} />
-      <Field label="City" {...line} {...field('sellerCity')} />
+    <FormSection title={t.settings_address()} text={t.settings_whereCompanyIsInvoice()}>
+      <Field label={t.settings_street()} className="sm:col-span-2" {...line} {...field('sellerLine1')} />
       <Field
-        label="Region"
-        hint="State or province; regional tax rates need it."
+        label={t.settings_buildingGateFloorOptional()}
+        className="sm:col-span-2"
+        {...line}
+        {...field('sellerLine2')}
+      />
+      <Field label={t.settings_city()} {...line} {...field('sellerCity')} />
+      <Field
+        label={t.settings_region()}
+        hint={t.settings_stateOrProvinceRegional()}
         {...line}
         {...field('sellerRegion')}
       />
       <Field label={postcodeLabel(country)} autoComplete="off" maxLength={POSTCODE_MAX} {...field('sellerPostcode')} />
-      <SelectField label="Country" {...field('sellerCountry')}>
-        <option value="">Not chosen</option>
+      <SelectField label={t.settings_country()} {...field('sellerCountry')}>
+        <option value="">{t.settings_notChosen()}</option>
         <CountryOptions />
       </SelectField>
     </FormSection>

@@ -2,8 +2,8 @@ import { isRefusedAs } from '@wheelyard/contract/http/client'
 import type { ProblemCode } from '@wheelyard/contract/http/endpoint'
 import { type ShopSettings, shopSettingsApi, shopSettingsSchema } from '@wheelyard/contract/shop/shop-settings.calls'
 import { ONE_PRODUCT_TIMES, SEVERAL_PRODUCTS_TIMES } from '@wheelyard/contract/values/limits'
+import * as t from '@wheelyard/messages/staff'
 import type { ReactNode } from 'react'
-import { DIRECT_PURCHASE_IS_OFF } from '#web/shop/settings/direct-purchase.ts'
 import { useDirectPurchaseQuestion } from '#web/shop/settings/use-direct-purchase-question.ts'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -44,7 +44,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         onSuccess: (saved) => {
           start(saved)
           const isEnded = values.directPurchase && !saved.directPurchase
-          toast.success(isEnded ? `Settings saved. ${DIRECT_PURCHASE_IS_OFF}` : 'Settings saved')
+          toast.success(isEnded ? t.settings_savedAndDirectPurchaseOff() : t.settings_settingsAreSaved())
         },
         onError: (error) => {
           const name = fieldOf(error)
@@ -58,48 +58,49 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   return (
     <form noValidate className="grid max-w-3xl gap-6 **:scroll-mb-28" onSubmit={(event) => void submit(event)}>
       <SellerSections field={field} country={watch('sellerCountry')} />
-      <FormSection title="Orders" text="The least an order from the cart must come to, in dollars. 0 for no minimum.">
-        <Field label="Opening minimum" hint="Until a customer has paid an order." {...amount('openingMinimum')} />
-        <Field label="Re-order minimum" hint="From then on." {...amount('reorderMinimum')} />
+      <FormSection title={t.settings_orders()} text={t.settings_leastOrderFromCart()}>
+        <Field
+          label={t.settings_openingMinimum()}
+          hint={t.settings_untilCustomerHasPaid()}
+          {...amount('openingMinimum')}
+        />
+        <Field label={t.settings_reOrderMinimum()} hint={t.settings_fromThenOn()} {...amount('reorderMinimum')} />
         <CheckboxField
           className="sm:col-span-2"
-          label={<span className="font-semibold">Direct purchase</span>}
-          hint="On: Purchase orders one product without the cart, and so without tax, freight and order minimum. Off: Purchase leads into the cart."
+          label={<span className="font-semibold">{t.settings_directPurchase()}</span>}
+          hint={t.settings_onPurchaseOrdersOne()}
           {...register('directPurchase')}
         />
       </FormSection>
-      <FormSection
-        title="Unpaid orders"
-        text="The most a customer’s unpaid orders may come to, in dollars. Unpaid orders hold stock until they are paid or expire."
-      >
+      <FormSection title={t.settings_unpaidOrders()} text={t.settings_mostCustomersUnpaidOrders()}>
         <Field
-          label="Limit for new customers"
-          hint={`Until they have paid an order. Their only unpaid order may cost ${SEVERAL_PRODUCTS_TIMES} times as much if their email address is confirmed, and ${ONE_PRODUCT_TIMES} times as much if it is of one product.`}
+          label={t.settings_limitForNewCustomers()}
+          hint={t.settings_untilTheyHavePaid({
+            severalProductsTimes: SEVERAL_PRODUCTS_TIMES,
+            oneProductTimes: ONE_PRODUCT_TIMES,
+          })}
           {...amount('unpaidLimit')}
         />
         <Field
-          label="Limit for returning customers"
-          hint="From then on. A single unpaid order may cost any amount."
+          label={t.settings_limitForReturningCustomers()}
+          hint={t.settings_fromThenOnSingle()}
           {...amount('unpaidLimitReturning')}
         />
       </FormSection>
-      <FormSection
-        title="Returns"
-        text="Days after delivery to report a problem. Later reports are accepted too, marked as late, for you to decide."
-      >
+      <FormSection title={t.settings_returns()} text={t.settings_daysAfterDeliveryTo()}>
         <Field
-          label="Days for damage"
-          hint="Damaged in transit, missing or wrong: visible on arrival."
+          label={t.settings_daysForDamage()}
+          hint={t.settings_damagedInTransitMissing()}
           {...days('returnDaysDamage')}
         />
-        <Field label="Days for faults" hint="Faults that show up in use." {...days('returnDaysFault')} />
-        <Field label="Days for unsold goods" {...days('returnDaysUnsold')} />
+        <Field label={t.settings_daysForFaults()} hint={t.settings_faultsThatShowUp()} {...days('returnDaysFault')} />
+        <Field label={t.settings_daysForUnsoldGoods()} {...days('returnDaysUnsold')} />
       </FormSection>
-      <FormSection title="Reviews" text="What customers write appears in the shop right away, unless it waits for you.">
+      <FormSection title={t.settings_reviews()} text={t.settings_whatCustomersWriteAppears()}>
         <CheckboxField
           className="sm:col-span-2"
-          label={<span className="font-semibold">Approve reviews of new customers</span>}
-          hint="New reviews of customers who have never paid an order wait for approval, and so do their changes. You find them under Reviews."
+          label={<span className="font-semibold">{t.settings_approveReviewsOfNew()}</span>}
+          hint={t.settings_newReviewsOfCustomers()}
           {...register('reviewsWaitForApproval')}
         />
       </FormSection>
@@ -112,11 +113,16 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       <DirectPurchaseDialog {...directPurchase.asked} />
       <FormError message={refusalText(save.error)} />
       {formState.isDirty ? (
-        <UnsavedChanges isSavable isSaving={save.isPending} save="Save settings" onDiscard={() => start()} />
+        <UnsavedChanges
+          isSavable
+          isSaving={save.isPending}
+          save={t.settings_saveSettings()}
+          onDiscard={() => start()}
+        />
       ) : (
         <div>
-          <Button type="submit" busy={save.isPending && 'Saving…'}>
-            Save settings
+          <Button type="submit" busy={save.isPending && t.settings_saving()}>
+            {t.settings_saveSettings()}
           </Button>
         </div>
       )}

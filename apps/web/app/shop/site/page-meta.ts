@@ -1,4 +1,5 @@
 import type { Site } from '@wheelyard/contract/shop/shop.calls'
+import * as t from '@wheelyard/messages/site'
 import type { MetaDescriptor } from 'react-router'
 
 type PageFacts = {
@@ -14,7 +15,7 @@ type PageFacts = {
 /** Title, description, canonical address and link preview. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   const base = site?.publicUrl ?? ''
-  const title = facts.title.includes('Wheelyard') ? facts.title : `${facts.title} · Wheelyard`
+  const title = facts.title.includes('Wheelyard') ? facts.title : t.pageMeta_titleWheelyard({ title: facts.title })
   const address = base + facts.path
   return [
     { title },

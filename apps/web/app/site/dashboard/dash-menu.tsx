@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -17,7 +18,7 @@ export function DashMenu() {
   return (
     <aside className="dash-menu lg:sticky lg:top-24 lg:self-start">
       <div className="flex items-center gap-2">
-        <p className="grow font-display text-xl font-bold">Dashboard</p>
+        <p className="grow font-display text-xl font-bold">{t.dashMenu_dashboard()}</p>
         {isStaff ? <FindButton /> : null}
         <button
           type="button"
@@ -27,14 +28,18 @@ export function DashMenu() {
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-5" />
-          Dash Menu
+          {t.dashMenu_dashMenu()}
         </button>
       </div>
       {user.needsSecondFactor ? <SecondFactorNotice /> : null}
-      <nav id="dash-menu" aria-label="Dashboard" className={classNames('mt-2 lg:block', !open && 'hidden')}>
+      <nav
+        id="dash-menu"
+        aria-label={t.dashMenu_dashboard()}
+        className={classNames('mt-2 lg:block', !open && 'hidden')}
+      >
         <div className="grid gap-2 lg:gap-1 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {(isStaff ? menuOf(rights) : customerMenu).map((group) => (
-            <MenuLinks key={group.heading ?? ''} group={group} pathname={pathname} onOpen={() => setOpen(false)} />
+            <MenuLinks key={group.links[0]?.to} group={group} pathname={pathname} onOpen={() => setOpen(false)} />
           ))}
         </div>
       </nav>
@@ -43,7 +48,7 @@ export function DashMenu() {
         prefetch="intent"
         className={classNames('mt-2 py-1 text-link lg:ml-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
       >
-        Shop all products
+        {t.dashMenu_shopAllProducts()}
       </Link>
     </aside>
   )

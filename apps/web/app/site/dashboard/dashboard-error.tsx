@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { isChunkFailure } from '#web/lib/load-chunk.ts'
 import { ChunkFailed } from '#web/ui/chunk-failed.tsx'
@@ -10,18 +11,18 @@ export function DashboardError({ error }: { error: unknown }) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <section role="alert" className="grid min-h-80 place-content-center justify-items-center gap-5 text-center">
-      <h1 className="text-title">{isUnknown ? 'Page not found' : 'Something went wrong!'}</h1>
+      <h1 className="text-title">
+        {isUnknown ? t.dashboardError_pageNotFound() : t.dashboardError_somethingWentWrong()}
+      </h1>
       <p className="max-w-prose text-muted">
-        {isUnknown
-          ? 'This page doesn’t exist any more.'
-          : 'This part of the dashboard could not be shown. It is our fault, not yours; trying again often helps.'}
+        {isUnknown ? t.dashboardError_thisPageDoesntExist() : t.dashboardError_thisPartOfDashboard()}
       </p>
       {isUnknown ? (
         <Link to={paths.dashboard.profile} className="text-link">
-          To the dashboard
+          {t.dashboardError_toDashboard()}
         </Link>
       ) : (
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{t.dashboardError_tryAgain()}</Button>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import * as t from '@wheelyard/messages/buyer'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -24,7 +25,7 @@ export function FindButton() {
     loadChunk(() => import('./find-dialog.tsx')).then(
       (chunk) => setFindDialog(() => chunk.FindDialog),
       () => {
-        toast.error(CHUNK_FAILED)
+        toast.error(chunkFailed())
         setOpen(false)
       },
     )
@@ -38,7 +39,7 @@ export function FindButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" className="size-4" />
-        <span className="sr-only">Search</span>
+        <span className="sr-only">{t.findButton_search()}</span>
         <kbd aria-hidden="true" className="rounded-selector border border-line px-1.5 text-xs text-muted max-lg:hidden">
           /
         </kbd>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findApi } from '@wheelyard/contract/office/find.calls'
+import * as t from '@wheelyard/messages/buyer'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -14,7 +15,7 @@ const MIN_LENGTH = 2
 
 export function FindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Search">
+    <Dialog open={open} onClose={onClose} title={t.findDialog_search()}>
       <FindField onLeave={onClose} />
     </Dialog>
   )
@@ -36,13 +37,13 @@ function FindField({ onLeave }: { onLeave: () => void }) {
     // Escape closes the dialog at the first try, not the list first. A field of type search would clear its text.
     <div className="find mt-4" onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}>
       <label htmlFor={id} className="sr-only">
-        Search orders, customers, products, invoices and pages
+        {t.findDialog_searchOrdersCustomersProducts()}
       </label>
       <Combobox
         id={id}
         className="input w-full"
         maxLength={100}
-        placeholder="Order, email, PO, product, SKU, invoice or page"
+        placeholder={t.findDialog_orderEmailPoProduct()}
         options={options}
         optionKey={({ to }) => to}
         renderOption={FindRow}
@@ -51,7 +52,7 @@ function FindField({ onLeave }: { onLeave: () => void }) {
         onKeyDown={({ key }) => key === 'Enter' && options[0] && follow(options[0])}
       />
       <output className="mt-3 block text-sm text-muted empty:hidden">
-        {error ? messageOf(error) : isSuccess && options.length === 0 ? `No results for “${typed}”.` : ''}
+        {error ? messageOf(error) : isSuccess && options.length === 0 ? t.findDialog_noResultsFor({ typed }) : ''}
       </output>
     </div>
   )

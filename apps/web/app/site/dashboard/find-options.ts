@@ -1,6 +1,7 @@
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import type { Found } from '@wheelyard/contract/office/find.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { menuOf } from './menu-groups.ts'
 
 export type FindOption = { to: string; label: string; note: string; kind: string }
@@ -14,11 +15,11 @@ const pageOf: Record<Found['kind'], (found: Found) => string> = {
   product: ({ _id }) => paths.editProduct(_id),
   invoice: ({ name }) => `${manageInvoices}?q=${encodeURIComponent(name)}`,
 }
-const kinds: Record<Found['kind'], string> = {
-  order: 'Order',
-  customer: 'Customer',
-  product: 'Product',
-  invoice: 'Invoice',
+const kinds: Record<Found['kind'], () => string> = {
+  order: t.findOptions_order,
+  customer: t.findOptions_customer,
+  product: t.findOptions_product,
+  invoice: t.findOptions_invoice,
 }
 
 /** Who cannot change a product is led to its public page. */
@@ -29,7 +30,7 @@ export const foundOption = (found: Found, rights: readonly StaffRight[]): FindOp
       : pageOf[found.kind](found),
   label: found.name,
   note: found.note,
-  kind: kinds[found.kind],
+  kind: kinds[found.kind](),
 })
 
 /** Pages that these rights open and that have a word beginning with each one typed. */
@@ -37,6 +38,6 @@ export function pagesNamed(typed: string, rights: readonly StaffRight[]): FindOp
   const words = typed.toLowerCase().split(/\s+/)
   return menuOf(rights)
     .flatMap(({ links }) => links)
+    .map(({ label, to }) => ({ to, label: label(), note: '', kind: t.findOptions_page() }))
     .filter(({ label }) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`)))
-    .map(({ label, to }) => ({ to, label, note: '', kind: 'Page' }))
 }

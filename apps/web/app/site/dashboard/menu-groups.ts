@@ -1,40 +1,41 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { rightForPage } from './page-rights.ts'
 
 const { dashboard } = paths
 
-type Waiting = { kinds: (keyof Overview['todo'])[]; what: string }
+type Waiting = { kinds: (keyof Overview['todo'])[]; what: () => string }
 /** Pages that are opened from a list mark it: the second part of their address is in `parts`, if it is another one. */
-export type MenuLink = { label: string; to: string; parts?: readonly string[]; waiting?: Waiting }
-export type MenuGroup = { heading?: string; links: MenuLink[] }
+export type MenuLink = { label: () => string; to: string; parts?: readonly string[]; waiting?: Waiting }
+export type MenuGroup = { heading?: () => string; links: MenuLink[] }
 
 const ORDER_PAGES = ['orders', 'payment', 'freightPayment']
 
 export const customerMenu: MenuGroup[] = [
-  { links: [{ label: 'My Profile', to: dashboard.profile }] },
+  { links: [{ label: t.menuGroups_myProfile, to: dashboard.profile }] },
   {
-    heading: 'Buy',
+    heading: t.menuGroups_buy,
     links: [
-      { label: 'My Orders', to: dashboard.myOrders, parts: ORDER_PAGES },
-      { label: 'Quick Order', to: paths.quickOrder },
-      { label: 'Saved Lists', to: dashboard.lists },
-      { label: 'Add Review', to: dashboard.addReview },
+      { label: t.menuGroups_myOrders, to: dashboard.myOrders, parts: ORDER_PAGES },
+      { label: t.menuGroups_quickOrder, to: paths.quickOrder },
+      { label: t.menuGroups_savedLists, to: dashboard.lists },
+      { label: t.menuGroups_addReview, to: dashboard.addReview },
     ],
   },
   {
-    heading: 'Delivery',
+    heading: t.menuGroups_delivery,
     links: [
-      { label: 'Addresses', to: dashboard.addresses },
-      { label: 'Returns', to: dashboard.returns },
+      { label: t.menuGroups_addresses, to: dashboard.addresses },
+      { label: t.menuGroups_returns, to: dashboard.returns },
     ],
   },
   {
-    heading: 'Money',
+    heading: t.menuGroups_money,
     links: [
-      { label: 'Invoices', to: dashboard.invoices },
-      { label: 'Business Details', to: dashboard.businessDetails },
+      { label: t.menuGroups_invoices, to: dashboard.invoices },
+      { label: t.menuGroups_businessDetails, to: dashboard.businessDetails },
     ],
   },
 ]
@@ -42,82 +43,90 @@ export const customerMenu: MenuGroup[] = [
 export const staffMenu: MenuGroup[] = [
   {
     links: [
-      { label: 'My Profile', to: dashboard.profile },
-      { label: 'Overview', to: dashboard.overview },
+      { label: t.menuGroups_myProfile, to: dashboard.profile },
+      { label: t.menuGroups_overview, to: dashboard.overview },
     ],
   },
   {
-    heading: 'Sell',
+    heading: t.menuGroups_sell,
     links: [
       {
-        label: 'Manage Orders',
+        label: t.menuGroups_manageOrders,
         to: dashboard.manageOrders,
         parts: ORDER_PAGES,
-        waiting: { kinds: ['freight', 'vatIds'], what: 'to decide' },
+        waiting: { kinds: ['freight', 'vatIds'], what: t.menuGroups_toDecide },
       },
-      { label: 'All Users', to: dashboard.allUsers },
-      { label: 'Discount Codes', to: dashboard.discountCodes },
+      { label: t.menuGroups_allUsers, to: dashboard.allUsers },
+      { label: t.menuGroups_discountCodes, to: dashboard.discountCodes },
     ],
   },
   {
-    heading: 'Ship',
+    heading: t.menuGroups_ship,
     links: [
-      { label: 'Packing', to: dashboard.packing, waiting: { kinds: ['toShip'], what: 'ready to ship' } },
       {
-        label: 'Manage Returns',
+        label: t.menuGroups_packing,
+        to: dashboard.packing,
+        waiting: { kinds: ['toShip'], what: t.menuGroups_readyToShip },
+      },
+      {
+        label: t.menuGroups_manageReturns,
         to: dashboard.manageReturns,
         parts: ['returns'],
-        waiting: { kinds: ['returns'], what: 'to review' },
+        waiting: { kinds: ['returns'], what: t.menuGroups_toReview },
       },
-      { label: 'Freight Rates', to: dashboard.freight },
+      { label: t.menuGroups_freightRates, to: dashboard.freight },
     ],
   },
   {
-    heading: 'Money',
+    heading: t.menuGroups_money,
     links: [
-      { label: 'Invoices', to: dashboard.manageInvoices, waiting: { kinds: ['invoices'], what: 'waiting' } },
       {
-        label: 'Reconciliation',
+        label: t.menuGroups_invoices,
+        to: dashboard.manageInvoices,
+        waiting: { kinds: ['invoices'], what: t.menuGroups_waiting },
+      },
+      {
+        label: t.menuGroups_reconciliation,
         to: dashboard.reconciliation,
-        waiting: { kinds: ['incidents'], what: 'that don’t match' },
+        waiting: { kinds: ['incidents'], what: t.menuGroups_thatDontMatch },
       },
-      { label: 'Tax', to: dashboard.tax },
+      { label: t.menuGroups_tax, to: dashboard.tax },
       {
-        label: 'Certificates',
+        label: t.menuGroups_certificates,
         to: dashboard.certificates,
-        waiting: { kinds: ['certificates'], what: 'to review' },
+        waiting: { kinds: ['certificates'], what: t.menuGroups_toReview },
       },
-      { label: 'Integrity Checks', to: dashboard.integrityChecks },
+      { label: t.menuGroups_integrityChecks, to: dashboard.integrityChecks },
     ],
   },
   {
-    heading: 'Catalogue',
+    heading: t.menuGroups_catalogue,
     links: [
       {
-        label: 'Manage Products',
+        label: t.menuGroups_manageProducts,
         to: dashboard.manageProducts,
         parts: ['editProduct', 'importProducts'],
-        waiting: { kinds: ['lowStock'], what: 'running low' },
+        waiting: { kinds: ['lowStock'], what: t.menuGroups_runningLow },
       },
-      { label: 'Stock', to: dashboard.stock },
-      { label: 'Add Product', to: dashboard.addProduct },
-      { label: 'Families', to: dashboard.families },
-      { label: 'Synonyms', to: dashboard.synonyms },
+      { label: t.menuGroups_stock, to: dashboard.stock },
+      { label: t.menuGroups_addProduct, to: dashboard.addProduct },
+      { label: t.menuGroups_families, to: dashboard.families },
+      { label: t.menuGroups_synonyms, to: dashboard.synonyms },
       {
-        label: 'Reviews',
+        label: t.menuGroups_reviews,
         to: dashboard.manageReviews,
-        waiting: { kinds: ['reviews'], what: 'to approve' },
+        waiting: { kinds: ['reviews'], what: t.menuGroups_toApprove },
       },
     ],
   },
   {
-    heading: 'Shop',
+    heading: t.menuGroups_shop,
     links: [
-      { label: 'Pages', to: dashboard.pages },
-      { label: 'Mails', to: dashboard.mails },
-      { label: 'Staff', to: dashboard.staff },
-      { label: 'Settings', to: dashboard.settings },
-      { label: 'Audit Log', to: dashboard.auditLog },
+      { label: t.menuGroups_pages, to: dashboard.pages },
+      { label: t.menuGroups_mails, to: dashboard.mails },
+      { label: t.menuGroups_staff, to: dashboard.staff },
+      { label: t.menuGroups_settings, to: dashboard.settings },
+      { label: t.menuGroups_auditLog, to: dashboard.auditLog },
     ],
   },
 ]

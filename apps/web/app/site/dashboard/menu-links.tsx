@@ -14,7 +14,7 @@ export function MenuLinks({ group: { heading, links }, pathname, onOpen }: Props
     <div>
       {heading ? (
         <p id={headingId} className="px-3.5 pb-1 text-xs lg:pb-0 font-semibold tracking-wider text-muted uppercase">
-          {heading}
+          {heading()}
         </p>
       ) : null}
       <ul aria-labelledby={heading ? headingId : undefined}>
@@ -38,7 +38,7 @@ function ToPage({ link, isCurrent, onOpen }: { link: MenuLink; isCurrent: boolea
       className="dash-link"
       onClick={onOpen}
     >
-      {link.label}
+      {link.label()}
     </Link>
   )
 }
@@ -59,9 +59,9 @@ function WaitingCount({ waiting: { kinds, what } }: { waiting: NonNullable<MenuL
   const count = todo ? kinds.reduce((sum, kind) => sum + todo[kind], 0) : 0
   if (count === 0) return null
   return (
-    <span className="dash-count numeric" title={`${formatTotal(count)} ${what}`}>
+    <span className="dash-count numeric" title={`${formatTotal(count)} ${what()}`}>
       {formatTotal(count)}
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only"> {what()}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ it('every page for staff says which right it needs', () => {
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-const labels = (menu: typeof staffMenu) => menu.map(({ links }) => links.map(({ label }) => label))
+const labels = (menu: typeof staffMenu) => menu.map(({ links }) => links.map(({ label }) => label()))
 
 it('a menu names the pages that one may open', () => {
   expect(labels(menuOf(['see-shop', 'see-orders', 'ship']))).toEqual([

@@ -1,6 +1,8 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { rich } from '#web/ui/rich.tsx'
 
 const TO_SET_UP = `${paths.dashboard.profile}#second-factor`
 
@@ -8,11 +10,15 @@ const TO_SET_UP = `${paths.dashboard.profile}#second-factor`
 export function SecondFactorNotice() {
   return (
     <p className="mt-3 rounded-box border border-warning bg-surface p-4 text-sm">
-      This shop asks its staff for a second factor. Set one up{' '}
-      <Link to={TO_SET_UP} className="text-link">
-        in your profile
-      </Link>
-      .
+      {rich(
+        t.secondFactorNotice_setOneUp({
+          link: (text) => (
+            <Link to={TO_SET_UP} className="text-link">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   )
 }
@@ -21,12 +27,9 @@ export function SecondFactorNotice() {
 export function SecondFactorMissing() {
   return (
     <section className="grid min-h-80 place-content-center justify-items-center gap-5 text-center">
-      <h1 className="text-title">One more step</h1>
-      <p className="max-w-prose text-muted">
-        This shop asks its staff for a second factor. Set one up in your profile: an authenticator app or a passkey.
-        Then everything is back, without logging in again.
-      </p>
-      <ButtonLink to={TO_SET_UP}>To your profile</ButtonLink>
+      <h1 className="text-title">{t.secondFactorNotice_oneMoreStep()}</h1>
+      <p className="max-w-prose text-muted">{t.secondFactorNotice_setOneUpToGoOn()}</p>
+      <ButtonLink to={TO_SET_UP}>{t.secondFactorNotice_toYourProfile()}</ButtonLink>
     </section>
   )
 }

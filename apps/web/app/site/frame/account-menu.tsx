@@ -1,5 +1,6 @@
 import type { User } from '@wheelyard/contract/people/users.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { signOut, useSession } from '#web/people/session/session.ts'
@@ -22,12 +23,16 @@ function SignedInMenu({ user }: { user: User }) {
   const close = () => menu.current?.hidePopover()
   async function logOut() {
     close()
-    if (!(await signOut(identityUrl)))
-      toast.error('You are logged out in this browser, but the shop could not be reached.')
+    if (!(await signOut(identityUrl))) toast.error(t.frame_youAreLoggedOut())
   }
   return (
     <>
-      <button type="button" popoverTarget="account-menu" className="cursor-pointer rounded-full" aria-label="Account">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="cursor-pointer rounded-full"
+        aria-label={t.frame_account()}
+      >
         <Avatar src={user.img} />
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
@@ -36,7 +41,7 @@ function SignedInMenu({ user }: { user: User }) {
         </Link>
         <button type="button" className="menu-row" onClick={() => void logOut()}>
           <Icon name="sign-out" className="size-4" />
-          Logout
+          {t.frame_logout()}
         </button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/messages/format-count'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { Link, NavLink } from 'react-router'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +12,7 @@ export function CartLink() {
     <Link
       to={paths.cart}
       prefetch="intent"
-      aria-label={labelOf(count)}
+      aria-label={t.frame_cartProducts({ count })}
       className="btn relative btn-square btn-ghost max-[30rem]:w-9"
     >
       <Icon name="cart" className="size-6" />
@@ -25,13 +26,8 @@ export function CartLink() {
 export function CartMenuLink({ onClick }: { onClick: () => void }) {
   const count = useCartQuantities()?.size ?? 0
   return (
-    <NavLink to={paths.cart} className="menu-link" aria-label={labelOf(count)} onClick={onClick}>
-      CART{count > 0 ? ` (${formatCount(count)})` : ''}
+    <NavLink to={paths.cart} className="menu-link" aria-label={t.frame_cartProducts({ count })} onClick={onClick}>
+      {t.frame_cart({ count })}
     </NavLink>
   )
-}
-
-function labelOf(count: number): string {
-  if (count === 0) return 'Cart'
-  return count === 1 ? 'Cart, 1 product' : `Cart, ${formatCount(count)} products`
 }

@@ -1,15 +1,23 @@
-import { type FooterPages } from '@wheelyard/contract/shop/footer-links'
+import type { FooterLink, FooterPages } from '@wheelyard/contract/shop/footer-links'
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { Link } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
+import { footerTexts } from '#web/shop/help-pages/footer-texts.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const services = { title: 'Services', links: ['Branding', 'Design', 'Marketing', 'Advertisement'] }
-const columns = [
+type FooterColumn = { id: string; title: () => string; links: { label: () => string; link?: FooterLink }[] }
+
+const linked = (...links: FooterLink[]) => links.map((link) => ({ label: footerTexts[link], link }))
+const services = {
+  title: t.frame_services,
+  links: [t.frame_branding, t.frame_design, t.frame_marketing, t.frame_advertisement].map((label) => ({ label })),
+}
+const columns: FooterColumn[] = [
   { id: 'services', ...services },
-  { id: 'company', title: 'Company', links: ['About us', 'Contact', 'Jobs', 'Press kit'] },
-  { id: 'legal', title: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
+  { id: 'company', title: t.frame_company, links: linked('About us', 'Contact', 'Jobs', 'Press kit') },
+  { id: 'legal', title: t.frame_legal, links: linked('Terms of use', 'Privacy policy', 'Cookie policy') },
   { id: 'services-again', ...services },
 ]
 
@@ -29,14 +37,14 @@ const socials = [
 ]
 
 const help = [
-  { label: 'All products', to: paths.products },
-  { label: 'Quick order', to: paths.quickOrder },
-  { label: 'Delivery', to: paths.help('delivery') },
-  { label: 'Contact', to: paths.help('contact') },
-  { label: 'Terms', to: paths.help('terms') },
-  { label: 'Privacy', to: paths.help('privacy') },
-  { label: 'Cookies', to: paths.help('cookies') },
-  { label: 'About', to: paths.help('about') },
+  { label: t.frame_allProducts, to: paths.products },
+  { label: t.frame_quickOrder, to: paths.quickOrder },
+  { label: t.frame_delivery, to: paths.help('delivery') },
+  { label: t.frame_contact, to: paths.help('contact') },
+  { label: t.frame_terms, to: paths.help('terms') },
+  { label: t.frame_privacy, to: paths.help('privacy') },
+  { label: t.frame_cookies, to: paths.help('cookies') },
+  { label: t.frame_about, to: paths.help('about') },
 ]
 
 type FooterProps = { pages: FooterPages }
@@ -52,22 +60,20 @@ function FooterContent({ pages }: FooterProps) {
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
         <div>
           <Logo />
-          <p className="mt-4 max-w-xs text-on-navy-muted">
-            Ride-on vehicles and their parts, by the carton and by the pallet.
-          </p>
+          <p className="mt-4 max-w-xs text-on-navy-muted">{t.frame_rideOnVehiclesAnd()}</p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <nav aria-label={t.frame_footer()} className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
           {columns.map((column) => (
             <div key={column.id}>
-              <h2 className="text-lg">{column.title}</h2>
+              <h2 className="text-lg">{column.title()}</h2>
               <ul className="mt-3 grid">
-                {column.links.map((label) => (
-                  <li key={label}>
+                {column.links.map(({ label, link }) => (
+                  <li key={label()}>
                     <Link
-                      to={addressOf(label, pages)}
+                      to={addressOf(link && pages[link])}
                       className="inline-block py-1 text-on-navy-muted hover:text-white hover:underline"
                     >
-                      {label}
+                      {label()}
                     </Link>
                   </li>
                 ))}
@@ -76,12 +82,12 @@ function FooterContent({ pages }: FooterProps) {
           ))}
         </nav>
       </div>
-      <nav aria-label="Help" className="border-t border-white/15">
+      <nav aria-label={t.frame_help()} className="border-t border-white/15">
         <ul className="wrap flex flex-wrap gap-x-6 py-4">
           {help.map(({ label, to }) => (
-            <li key={label}>
+            <li key={to}>
               <Link to={to} className="inline-block py-2 text-on-navy-muted hover:text-white hover:underline">
-                {label}
+                {label()}
               </Link>
             </li>
           ))}
@@ -89,7 +95,7 @@ function FooterContent({ pages }: FooterProps) {
       </nav>
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap items-center justify-between gap-4 py-6">
-          <p className="text-sm text-on-navy-muted">Copyright © 2026 Wheelyard. All rights reserved.</p>
+          <p className="text-sm text-on-navy-muted">{t.frame_copyright2026WheelyardAll()}</p>
           <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-4 md:grow-0">
             <ThemeSwitch />
             <ul className="-mr-2.5 flex">
@@ -114,7 +120,4 @@ function FooterContent({ pages }: FooterProps) {
   )
 }
 
-function addressOf(label: string, pages: Record<string, string>): string {
-  const slug = pages[label]
-  return slug ? paths.help(slug) : paths.home
-}
+const addressOf = (slug: string | undefined) => (slug ? paths.help(slug) : paths.home)

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { Link, useLocation } from 'react-router'
 import { useLoginState } from '#web/people/sign-in/return-path.ts'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
@@ -34,12 +35,12 @@ function HeaderContent() {
       <Link
         to={paths.home}
         prefetch="intent"
-        aria-label="Wheelyard, to the home page"
+        aria-label={t.frame_wheelyardToHomePage()}
         className="shrink-0 rounded-field"
       >
         <Logo />
       </Link>
-      <nav aria-label="Main" className="ml-auto hidden lg:block">
+      <nav aria-label={t.frame_main()} className="ml-auto hidden lg:block">
         <ul className="flex items-center gap-1">
           <NavigationItems linkClass="nav-link" />
         </ul>
@@ -47,7 +48,7 @@ function HeaderContent() {
       <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
         <SiteSearch />
         <ButtonLink to={paths.login} state={useLoginState()} className="max-[30rem]:px-2 signed-in:hidden">
-          LOGIN
+          {t.frame_login()}
         </ButtonLink>
         <CartLink />
         <AccountMenu />

@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { type ComponentProps, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useLoginState } from '#web/people/sign-in/return-path.ts'
@@ -16,13 +17,19 @@ export function MobileMenu() {
   }
   return (
     <div className="lg:hidden">
-      <MenuButton aria-label="Open menu" aria-haspopup="dialog" icon="menu" command="show-modal" onClick={open} />
-      <dialog id="site-menu" ref={dialog} aria-label="Menu" className="slide-in-menu" closedby="any">
+      <MenuButton
+        aria-label={t.frame_openMenu()}
+        aria-haspopup="dialog"
+        icon="menu"
+        command="show-modal"
+        onClick={open}
+      />
+      <dialog id="site-menu" ref={dialog} aria-label={t.frame_menu()} className="slide-in-menu" closedby="any">
         <div className="flex items-center justify-between">
           <Logo />
-          <MenuButton aria-label="Close menu" icon="close" command="close" onClick={close} />
+          <MenuButton aria-label={t.frame_closeMenu()} icon="close" command="close" onClick={close} />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t.frame_menu()}>
           <ul className="grid gap-1">
             <NavigationItems linkClass="menu-link" onClick={close} />
             <li>
@@ -30,7 +37,7 @@ export function MobileMenu() {
             </li>
             <li className="signed-in:hidden">
               <NavLink to={paths.login} state={useLoginState()} className="menu-link" onClick={close}>
-                LOGIN
+                {t.frame_login()}
               </NavLink>
             </li>
           </ul>

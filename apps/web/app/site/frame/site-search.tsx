@@ -1,4 +1,5 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import * as t from '@wheelyard/messages/site'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cataloguePathFromForm } from '#web/catalogue/search/catalogue-path.ts'
@@ -33,7 +34,7 @@ export function SiteSearch() {
     <>
       <button
         type="button"
-        aria-label="Find products"
+        aria-label={t.frame_findProducts()}
         className="btn btn-square btn-ghost max-[30rem]:w-9 md:max-lg:hidden xl:hidden"
         popoverTarget="site-search"
         popoverTargetAction="show"
@@ -42,21 +43,21 @@ export function SiteSearch() {
         <Icon name="search" className="size-6" />
       </button>
       <search id="site-search" ref={bar} popover="auto" className="site-search">
-        <form ref={form} action={paths.products} aria-label="Site" onSubmit={submit}>
+        <form ref={form} action={paths.products} aria-label={t.frame_site()} onSubmit={submit}>
           <SearchBox
             {...suggestions}
             id="site-search-field"
-            aria-label="Find products"
-            placeholder="Find products, SKU"
+            aria-label={t.frame_findProducts()}
+            placeholder={t.frame_findProductsSku()}
             className="input w-full pe-11"
             onLeave={leave}
           />
-          <button type="submit" aria-label="Find" className="btn btn-square btn-ghost">
+          <button type="submit" aria-label={t.frame_find()} className="btn btn-square btn-ghost">
             <Icon name="search" />
           </button>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t.frame_close()}
             className="btn btn-square btn-ghost md:max-lg:hidden xl:hidden"
             popoverTarget="site-search"
             popoverTargetAction="hide"

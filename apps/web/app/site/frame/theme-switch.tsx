@@ -1,10 +1,11 @@
+import * as t from '@wheelyard/messages/site'
 import { chooseTheme, type Theme, useTheme } from '#web/rendering/theme.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'dark', label: 'Dark', icon: 'moon' },
-  { theme: 'system', label: 'System', icon: 'screen' },
+const choices: readonly { theme: Theme; label: () => string; icon: IconName }[] = [
+  { theme: 'light', label: t.frame_light, icon: 'sun' },
+  { theme: 'dark', label: t.frame_dark, icon: 'moon' },
+  { theme: 'system', label: t.frame_system, icon: 'screen' },
 ]
 
 /** In the footer, because the specification lists the header's items. */
@@ -12,7 +13,7 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   return (
     <fieldset className="flex rounded-field border border-white/25 p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t.frame_theme()}</legend>
       {choices.map(({ theme, label, icon }) => (
         <label key={theme} className="theme-choice">
           <input
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(theme)}
           />
           <Icon name={icon} className="size-4" />
-          <span className="max-sm:sr-only">{label}</span>
+          <span className="max-sm:sr-only">{label()}</span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/site'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -7,11 +8,16 @@ import { useSlideshow } from './use-slideshow.ts'
 export function BannerSlider() {
   const { current, playing, hasPicture, show, toggle, holdProps } = useSlideshow(slides.length)
   return (
-    <section aria-roledescription="carousel" aria-label="Collections" className="bg-navy text-white" {...holdProps}>
+    <section
+      aria-roledescription={t.home_carousel()}
+      aria-label={t.home_collections()}
+      className="bg-navy text-white"
+      {...holdProps}
+    >
       <div className="relative grid" aria-live={playing ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <SlideView
-            key={slide.title}
+            key={slide.picture}
             slide={slide}
             index={index}
             shown={index === current}
@@ -23,16 +29,16 @@ export function BannerSlider() {
             <button
               type="button"
               className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-white/10"
-              aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+              aria-label={playing ? t.home_pauseSlides() : t.home_playSlides()}
               onClick={toggle}
             >
               <Icon name={playing ? 'pause' : 'play'} />
             </button>
-            {slides.map(({ title }, index) => (
+            {slides.map(({ picture, title }, index) => (
               <button
-                key={title}
+                key={picture}
                 type="button"
-                aria-label={`Show ${title}`}
+                aria-label={t.home_show({ title: title() })}
                 aria-current={index === current}
                 className="group grid h-11 w-12 cursor-pointer place-items-center"
                 onClick={() => show(index)}
@@ -52,8 +58,8 @@ type SlideViewProps = { slide: (typeof slides)[number]; index: number; shown: bo
 function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
   return (
     <section
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${slides.length}`}
+      aria-roledescription={t.home_slide()}
+      aria-label={t.home_indexOf({ index: index + 1, slides: slides.length })}
       inert={!shown}
       className="slide"
     >
@@ -61,7 +67,7 @@ function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
         {withPicture ? (
           <Picture
             src={`/images/${slide.picture}.webp`}
-            alt={slide.alt}
+            alt={slide.alt()}
             sizes="100vw"
             narrow={{ src: `/images/${slide.picture}-narrow.webp`, until: '(width < 64rem)', sizes: '88vw' }}
             priority={index === 0}
@@ -70,10 +76,10 @@ function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
         ) : null}
       </div>
       <div className="wrap relative flex flex-col items-start justify-center pt-2 pb-20 md:min-h-[26rem] md:py-16 lg:min-h-[clamp(26rem,42vw,44rem)]">
-        <h2 className="max-w-[9ch] text-display">{slide.title}</h2>
-        <p className="mt-4 max-w-[32ch] text-lg text-on-navy-muted lg:mt-6 lg:text-xl">{slide.text}</p>
+        <h2 className="max-w-[9ch] text-display">{slide.title()}</h2>
+        <p className="mt-4 max-w-[32ch] text-lg text-on-navy-muted lg:mt-6 lg:text-xl">{slide.text()}</p>
         <ButtonLink to={slide.to} size="large" className="mt-6 lg:mt-9">
-          Purchase Now
+          {t.home_purchaseNow()}
         </ButtonLink>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as t from '@wheelyard/messages/site'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -5,17 +6,17 @@ import { Picture } from '#web/ui/picture.tsx'
 
 // One file holds all three pictures below each other, in alphabetical order; each tile shows a third.
 const posters = [
-  { title: 'Wheels Collection', part: 'object-bottom', to: cataloguePath({ q: 'wheel set' }) },
-  { title: 'New Suspensions', part: 'object-center', to: cataloguePath({ q: 'coil suspension' }) },
-  { title: 'Safety Collection', part: 'object-top', to: cataloguePath({ q: 'safety parts' }) },
+  { title: t.home_wheelsCollection, part: 'object-bottom', to: cataloguePath({ q: 'wheel set' }) },
+  { title: t.home_newSuspensions, part: 'object-center', to: cataloguePath({ q: 'coil suspension' }) },
+  { title: t.home_safetyCollection, part: 'object-top', to: cataloguePath({ q: 'safety parts' }) },
 ]
 
 export function Posters() {
   return (
-    <section aria-label="Parts" className="wrap grid gap-4 py-4 md:grid-cols-3 lg:gap-6 lg:py-6">
+    <section aria-label={t.home_parts()} className="wrap grid gap-4 py-4 md:grid-cols-3 lg:gap-6 lg:py-6">
       {posters.map(({ title, part, to }) => (
         <article
-          key={title}
+          key={part}
           className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-box border border-line bg-surface md:grid-cols-1 md:grid-rows-[auto_1fr]"
         >
           {/* Any other shape would show slices of the neighbours. */}
@@ -28,9 +29,9 @@ export function Posters() {
             />
           </div>
           <div className="flex flex-col items-start justify-center gap-3 p-4 lg:flex-row lg:items-center lg:justify-between lg:p-6">
-            <h2 className="text-heading">{title}</h2>
-            <ButtonLink to={to} variant="plain" aria-label={`Buy Now: ${title}`}>
-              Buy Now
+            <h2 className="text-heading">{title()}</h2>
+            <ButtonLink to={to} variant="plain" aria-label={t.home_buyNowOf({ title: title() })}>
+              {t.home_buyNow()}
             </ButtonLink>
           </div>
         </article>

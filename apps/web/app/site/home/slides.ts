@@ -1,18 +1,19 @@
+import * as t from '@wheelyard/messages/site'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 
 export const slides = [
   {
-    title: 'Safety Parts Collections',
-    text: 'Belts, helmets and soft-stop brakes for every model we sell, packed by the carton.',
+    title: t.home_safetyPartsCollections,
+    text: t.home_beltsHelmetsAndSoft,
     picture: 'banner-safety',
-    alt: 'Ride-on off-roader, police cruiser and go-kart with a helmet and a belt in front of them',
+    alt: t.home_rideOnOffRoader,
     to: cataloguePath({ q: 'safety parts' }),
   },
   {
-    title: 'Engine Parts Assembly',
-    text: 'Motors, gearboxes and drive wheels, matched to their vehicles before they ship.',
+    title: t.home_enginePartsAssembly,
+    text: t.home_motorsGearboxesAndDrive,
     picture: 'banner-engine',
-    alt: 'Drive wheel, open gearbox with its gears and two electric motors',
+    alt: t.home_driveWheelOpenGearbox,
     to: cataloguePath({ q: 'engine parts' }),
   },
 ]

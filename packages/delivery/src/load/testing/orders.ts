@@ -39,8 +39,6 @@ const carton: fc.Arbitrary<Carton> = fc.record({
 
 export const smallSpace: fc.Arbitrary<LoadSpace> = fc.record({
   kind: fc.constant('eur-pallet' as const),
-  name: fc.constant('tray'),
-  plural: fc.constant('trays'),
   lengthMm: fc.integer({ min: 40, max: 240 }),
   widthMm: fc.integer({ min: 40, max: 160 }),
   heightMm: fc.integer({ min: 40, max: 160 }),

@@ -1,7 +1,7 @@
 import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
-import { formatCount } from '@wheelyard/messages/format-count'
 import { fillNudgeText } from '@wheelyard/delivery/load/fill-nudge'
+import * as t from '@wheelyard/messages/public'
 import { type ComponentType, useMemo } from 'react'
 import { Suggestion } from '#web/ui/suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
@@ -32,7 +32,7 @@ export function FillSuggestion({ lines, offers, kind, onOrder, effect: Effect }:
     <>
       <Suggestion
         text={lines.length > 1 ? `${line.name}: ${text}` : text}
-        action={`Order ${formatCount(nudge.quantity)}`}
+        action={t.figures_orderQuantity({ quantity: nudge.quantity })}
         onTake={() => onOrder(line.productId, nudge.quantity)}
       />
       {Effect ? <Effect now={lines} filled={filled} /> : null}

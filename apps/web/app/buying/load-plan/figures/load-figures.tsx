@@ -9,6 +9,7 @@ import { CONTAINER } from './figure-spaces.ts'
 import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
 import type { LineOffer } from './load-jobs.ts'
 import { LoadProblems } from './load-problems.tsx'
+import { packedTexts } from './packed-texts.ts'
 import { SeeLoadedButton } from './see-loaded-button.tsx'
 import { useLoadJob } from './use-load-job.ts'
 
@@ -45,7 +46,8 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
     useMemo(() => ({ lines, pallet }), [lines, pallet]),
     WAIT_MS,
   )
-  const parts = packed && isCurrent ? packed.parts : figureParts({ totals, container: CONTAINER })
+  const texts = packed && packedTexts(packed)
+  const parts = texts && isCurrent ? texts.parts : figureParts({ totals, container: CONTAINER })
   const last = packed?.last
   return (
     <>
@@ -56,15 +58,15 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
       {last ? (
         <div aria-busy={!isCurrent} className="grid w-full gap-2">
           <p id={id} className="text-sm text-muted">
-            {last.text} {packed.larger}
+            {texts?.last} {texts?.larger}
           </p>
           <progress aria-labelledby={id} className="progress-bar" max={1} value={Math.min(1, last.share)} />
           {isCurrent && offers && onOrder ? (
-            <FillSuggestion lines={lines} offers={offers} kind={last.kind} onOrder={onOrder} effect={effect} />
+            <FillSuggestion lines={lines} offers={offers} kind={last.space.kind} onOrder={onOrder} effect={effect} />
           ) : null}
         </div>
       ) : null}
-      <SeeLoadedButton lines={lines} firstKind={last?.kind ?? CONTAINER.kind} />
+      <SeeLoadedButton lines={lines} firstKind={last?.space.kind ?? CONTAINER.kind} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { loadSpace } from '@wheelyard/delivery/load/load-spaces'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
 import { describe, expect, it } from 'vitest'
 import { loadJobs } from './load-jobs.ts'
+import { packedTexts } from './packed-texts.ts'
 
 const carton = {
   lengthMm: 600,
@@ -23,7 +24,11 @@ const line = (name: string, quantity: number, own: LoadLine['carton'] = carton):
 const noProgress = () => {}
 const pallets = (quads: number) =>
   planLoad([line('Kart', 5), line('Quad', quads)], loadSpace('eur-pallet')).loaded.length
-const figures = (...lines: LoadLine[]) => loadJobs.figures({ lines, pallet: loadSpace('eur-pallet') }, noProgress)
+function figures(...lines: LoadLine[]) {
+  const packed = loadJobs.figures({ lines, pallet: loadSpace('eur-pallet') }, noProgress)
+  const { last, ...texts } = packedTexts(packed)
+  return { ...texts, last: packed.last && { kind: packed.last.space.kind, text: last } }
+}
 
 describe('figures of a load', () => {
   it('are about the last pallet of a small one', () => {

@@ -1,14 +1,11 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import { type FillNudge, fillNudge } from '@wheelyard/delivery/load/fill-nudge'
-import { figureParts, fillOf, fillText, isWhole, spacesText } from '@wheelyard/delivery/load/load-figures'
+import { type Fill, fillOf, isWhole, type LoadTotals, type PlanFigures } from '@wheelyard/delivery/load/load-figures'
 import type { LoadLine, LoadPlan, LoadProgress } from '@wheelyard/delivery/load/load-plan'
 import { type LoadSpace, loadSpace, type LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import { packedFigures } from '@wheelyard/delivery/load/packed-figures'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
-import { CONTAINER } from './figure-spaces.ts'
-
-/** Tried where several of the other are needed. */
-const LARGER_CONTAINER = loadSpace('container-40-high')
+import { CONTAINER, LARGER_CONTAINER } from './figure-spaces.ts'
 
 /** From here on a container is what one fills, below it a pallet. */
 const HALF = 0.5
@@ -16,12 +13,15 @@ const HALF = 0.5
 /** What can be ordered of a line's product; undefined for what is not sold any more. */
 export type LineOffer = { casePack: number; available: number } | undefined
 
+/** Nothing is said here: a worker knows no messages. */
 export type PackedLoad = {
-  parts: string[]
-  /** The space that has room left, if the whole load is planned. */
-  last: { kind: LoadSpaceKind; text: string; share: number } | undefined
-  /** Fewer containers of a larger kind that take the whole load. */
-  larger: string | undefined
+  totals: LoadTotals
+  pallets: PlanFigures
+  container: PlanFigures
+  /** The spaces whose last one has room left, if the whole load is planned. */
+  last: (Fill & { space: LoadSpace; of: number }) | undefined
+  /** How many containers of a larger kind take the whole load, if they are fewer. */
+  largerContainers: number | undefined
 }
 export type Nudge = FillNudge & { line: number }
 
@@ -31,11 +31,15 @@ export const loadJobs = {
     planLoad(lines, loadSpace(kind), onProgress),
 
   figures({ lines, pallet }: { lines: readonly LoadLine[]; pallet: LoadSpace }, onProgress: LoadProgress): PackedLoad {
-    const figures = packedFigures(lines, { pallet, container: CONTAINER }, onProgress)
-    const { totals, pallets, container } = figures
+    const { totals, pallets, container } = packedFigures(lines, { pallet, container: CONTAINER }, onProgress)
     const isBulk = fillOf(totals, CONTAINER).share >= HALF || !isWhole(pallets)
-    const plan = isBulk ? container : pallets
-    return { parts: figureParts(figures), last: lastSpace(plan), larger: largerText(container) }
+    return {
+      totals,
+      pallets: withoutCartons(pallets),
+      container: withoutCartons(container),
+      last: lastSpace(isBulk ? container : pallets),
+      largerContainers: largerContainers(container),
+    }
   },
 
   /** For the line with most cartons: of the others a buyer would not want that many more. */
@@ -50,21 +54,21 @@ export const loadJobs = {
   },
 }
 
+const withoutCartons = ({ lines: _lines, loaded, ...plan }: LoadPlan): PlanFigures => ({
+  ...plan,
+  loaded: loaded.map(({ grams, volumeMm3 }) => ({ grams, volumeMm3 })),
+})
+
 /** Planned, not computed from volumes: what does not fit is not suggested. */
-function largerText(container: LoadPlan): string | undefined {
+function largerContainers(container: LoadPlan): number | undefined {
   const needed = container.loaded.length
   if (needed < 2 || !isWhole(container)) return undefined
   const plan = planLoad(container.lines, LARGER_CONTAINER)
-  if (!isWhole(plan) || plan.loaded.length >= needed) return undefined
-  const count = plan.loaded.length
-  return `${count === 1 ? `One ${LARGER_CONTAINER.name}` : spacesText(count, LARGER_CONTAINER)} would do.`
+  return isWhole(plan) && plan.loaded.length < needed ? plan.loaded.length : undefined
 }
 
 function lastSpace(plan: LoadPlan): PackedLoad['last'] {
   const { space, loaded } = plan
   const last = loaded.at(-1)
-  if (!last || !isWhole(plan)) return undefined
-  const fill = fillOf(last, space)
-  const name = loaded.length === 1 ? `One ${space.name}` : `The last of ${spacesText(loaded.length, space)}`
-  return { kind: space.kind, text: `${name}: ${fillText(fill)}.`, share: fill.share }
+  return last && isWhole(plan) ? { ...fillOf(last, space), space, of: loaded.length } : undefined
 }

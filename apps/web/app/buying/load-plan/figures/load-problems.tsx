@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { Icon } from '#web/ui/icon.tsx'
 
 const SHOWN = 5
@@ -13,11 +13,11 @@ export function LoadProblems({ problems, hasFigures }: { problems: readonly stri
     <div className="flex gap-2.5 text-sm">
       <Icon name="info" className="mt-0.5 size-4 text-warning" />
       <div>
-        {hasFigures ? <p className="font-semibold">Not counted here:</p> : null}
+        {hasFigures ? <p className="font-semibold">{t.figures_notCountedHere()}</p> : null}
         {sentences.slice(0, SHOWN).map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
-        {more > 0 ? <p>And {formatCount(more)} more.</p> : null}
+        {more > 0 ? <p>{t.figures_andMore({ more })}</p> : null}
       </div>
     </div>
   )

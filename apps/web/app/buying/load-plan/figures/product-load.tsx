@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import * as t from '@wheelyard/messages/public'
 import { useMemo } from 'react'
 import { LoadFigures } from './load-figures.tsx'
 
@@ -13,7 +13,7 @@ export function ProductLoad({ product, quantity, onQuantity }: ProductLoadProps)
   return (
     <LoadFigures
       lines={lines}
-      of={`${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}:`}
+      of={t.figures_units({ quantity })}
       offers={offers}
       onOrder={(_, wanted) => onQuantity(wanted)}
     />

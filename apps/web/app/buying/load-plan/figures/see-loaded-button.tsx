@@ -1,7 +1,8 @@
 import type { LoadLine } from '@wheelyard/delivery/load/load-plan'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
+import * as t from '@wheelyard/messages/public'
 import { type ComponentType, useState } from 'react'
-import { CHUNK_FAILED, loadChunk } from '#web/lib/load-chunk.ts'
+import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,7 +22,7 @@ export function SeeLoadedButton({ lines, firstKind }: SeeLoadedButtonProps) {
       const { LoadDialog } = await loadChunk(() => import('../load-dialog.tsx'))
       setOpened(() => LoadDialog)
     } catch {
-      toast.error(CHUNK_FAILED)
+      toast.error(chunkFailed())
     }
     setOpening(false)
   }
@@ -31,7 +32,7 @@ export function SeeLoadedButton({ lines, firstKind }: SeeLoadedButtonProps) {
       {/* Not disabled meanwhile: it would lose the focus that comes back to it. */}
       <Button variant="plain" aria-busy={isOpening} onClick={() => void open()}>
         <Icon name="box" className="size-4" />
-        {isOpening ? 'One moment…' : 'See it loaded'}
+        {isOpening ? t.figures_oneMoment() : t.figures_seeItLoaded()}
       </Button>
       {Opened ? <Opened lines={lines} firstKind={firstKind} onClose={() => setOpened(undefined)} /> : null}
     </>

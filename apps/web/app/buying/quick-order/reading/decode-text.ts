@@ -1,6 +1,5 @@
 import { UnreadableFile } from './order-rows.ts'
 
-const NOT_TEXT = 'This is not a spreadsheet that we can read: please save it as .xlsx or CSV'
 /** Not those that Windows-1252 has no letters for. */
 const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u
 
@@ -8,7 +7,7 @@ const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true })
   const decoded = attempt(() => text.decode(bytes)) ?? new TextDecoder('windows-1252').decode(bytes)
-  if (CONTROL.test(decoded)) throw new UnreadableFile(NOT_TEXT)
+  if (CONTROL.test(decoded)) throw new UnreadableFile(['not-text'])
   return decoded
 }
 

@@ -1,46 +1,41 @@
 import { UnreadableFile } from './order-rows.ts'
-
-const SAVE_AS = 'please save it as .xlsx or CSV'
+import type { ReadingText } from './reading-texts.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const ENCRYPTED = utf16('EncryptedPackage')
 
 /** First bytes of files that are dropped by mistake; text may begin with the letters of a program's "MZ". */
-const OTHERS: [name: string, ...signatures: number[][]][] = [
-  ['a PDF', ascii('%PDF-')],
-  ['a picture', [0x89, ...ascii('PNG')], [0xff, 0xd8, 0xff], ascii('GIF8')],
-  ['a program', [...ascii('MZ'), 0x90, 0x00], [0x7f, ...ascii('ELF')]],
-  ['an archive', [0x1f, 0x8b], ascii('7z\u00bc'), ascii('Rar!')],
-  ['a text document', ascii('{\\rtf')],
+const OTHERS: [kind: string, ...signatures: number[][]][] = [
+  ['pdf', ascii('%PDF-')],
+  ['picture', [0x89, ...ascii('PNG')], [0xff, 0xd8, 0xff], ascii('GIF8')],
+  ['program', [...ascii('MZ'), 0x90, 0x00], [0x7f, ...ascii('ELF')]],
+  ['archive', [0x1f, 0x8b], ascii('7z\u00bc'), ascii('Rar!')],
+  ['text', ascii('{\\rtf')],
 ]
 
 /** Told from the content: the name may lie. */
 export function fileKind(bytes: Uint8Array): 'workbook' | 'text' {
-  if (bytes.length === 0) throw new UnreadableFile('This file is empty: please choose another, or save it again')
+  if (bytes.length === 0) throw new UnreadableFile(['empty-file'])
   if (startsWith(bytes, ZIP)) return 'workbook'
   if (startsWith(bytes, OLE)) throw new UnreadableFile(oleProblem(bytes))
   const other = OTHERS.find(([, ...signatures]) => signatures.some((signature) => startsWith(bytes, signature)))
-  if (other) throw new UnreadableFile(`This is ${other[0]}: please choose an .xlsx or CSV file`)
-  if (isMarkup(bytes))
-    throw new UnreadableFile(`This is a web page or XML: please open it in a spreadsheet program and save it as .xlsx`)
+  if (other) throw new UnreadableFile(['other-file', { kind: other[0] }])
+  if (isMarkup(bytes)) throw new UnreadableFile(['markup'])
   return 'text'
 }
 
 /** A password wraps an .xlsx into the container of the old .xls. */
-function oleProblem(bytes: Uint8Array): string {
-  if (includes(bytes, ENCRYPTED)) return 'This file is protected by a password: please save it without one'
-  return `This is an old .xls or another Office file: ${SAVE_AS}`
-}
+const oleProblem = (bytes: Uint8Array): ReadingText => (includes(bytes, ENCRYPTED) ? ['password'] : ['old-office'])
 
 /** A zip with anything but an Excel workbook in it. */
-export function archiveProblem(names: readonly string[]): string {
+export function archiveProblem(names: readonly string[]): ReadingText {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
-  if (has(/^content\.xml$/)) return `This is an OpenDocument file: ${SAVE_AS}`
-  if (has(/\.iwa$/)) return 'This is a Numbers file: please export it as .xlsx or CSV'
-  if (has(/^xl\/workbook\.bin$/)) return `This is an .xlsb file: ${SAVE_AS}`
-  if (has(/^(word|ppt)\//)) return `This is a document without a sheet: please choose an .xlsx or CSV file`
-  return 'This is a zip archive: please unpack it and choose the .xlsx or CSV file in it'
+  if (has(/^content\.xml$/)) return ['open-document']
+  if (has(/\.iwa$/)) return ['numbers-file']
+  if (has(/^xl\/workbook\.bin$/)) return ['binary-workbook']
+  if (has(/^(word|ppt)\//)) return ['document']
+  return ['zip-archive']
 }
 
 function isMarkup(bytes: Uint8Array): boolean {

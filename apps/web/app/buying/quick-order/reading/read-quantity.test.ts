@@ -2,6 +2,12 @@ import { formatCount } from '@wheelyard/messages/format-count'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readQuantity } from './read-quantity.ts'
+import { sayText } from './reading-texts.ts'
+
+function readAndSay(written: string) {
+  const { note, ...read } = readQuantity(written)
+  return { ...read, ...(note && { note: sayText(note) }) }
+}
 
 it.each([
   ['12', 12],
@@ -47,16 +53,16 @@ it.each([
   ['2 Paletten', '“2 Paletten” counts packages: please type the number of units'],
   ['9'.repeat(17), `“${'9'.repeat(17)}” is too large: please type a smaller number`],
 ])('%j is not read: %s', (written, note) => {
-  expect(readQuantity(written)).toEqual({ quantity: null, note })
+  expect(readAndSay(written)).toEqual({ quantity: null, note })
 })
 
 it('“1.000” is asked about, and so is “1.250”', () => {
-  expect(readQuantity('1.000')).toEqual({
+  expect(readAndSay('1.000')).toEqual({
     quantity: null,
     note: '“1.000” can be 1 or 1,000: please choose',
     quantities: [1, 1000],
   })
-  expect(readQuantity('1.250 pcs')).toEqual({
+  expect(readAndSay('1.250 pcs')).toEqual({
     quantity: null,
     note: '“1.250 pcs” can be 1,250 or a fraction: please choose or type a whole number',
     quantities: [1250],

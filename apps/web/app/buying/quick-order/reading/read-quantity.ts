@@ -1,4 +1,6 @@
-export type ReadQuantity = { quantity: number | null; note?: string; quantities?: number[] }
+import type { ReadingText } from './reading-texts.ts'
+
+export type ReadQuantity = { quantity: number | null; note?: ReadingText; quantities?: number[] }
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const UNITS = 'x|×|pcs?|pieces?|pce|units?|ea|each|st|stk|stck|stück|stueck|pi[eè]ces?|uds?'
@@ -21,17 +23,16 @@ const WRITTEN_MAX = 40
 export function readQuantity(written: string): ReadQuantity {
   const text = written.normalize('NFKC').replaceAll(INVISIBLE, '').trim().replace(/^'/, '').trim()
   if (text === '') return { quantity: null }
-  const shown = `“${text.length > WRITTEN_MAX ? `${text.slice(0, WRITTEN_MAX)}…` : text}”`
-  if (text.length > WRITTEN_MAX) return notANumber(shown)
-  if (PACKED.test(text)) return unread(`${shown} counts packages: please type the number of units`)
-  if (NEGATIVE.test(text)) return unread(`${shown} is below 1: please type 1 or more`)
+  if (text.length > WRITTEN_MAX) return unread(['not-a-number', { written: `${text.slice(0, WRITTEN_MAX)}…` }])
+  if (PACKED.test(text)) return unread(['packages', { written: text }])
+  if (NEGATIVE.test(text)) return unread(['below-one', { written: text }])
   const number = COUNTED.exec(text)?.[1]?.trim() ?? ''
   const dotted = ONE_DOT.exec(number)
-  if (dotted) return dottedQuantity(shown, dotted[1] ?? '', dotted[2] ?? '')
+  if (dotted) return dottedQuantity(text, dotted[1] ?? '', dotted[2] ?? '')
   const digits = wholeDigits(number)
-  if (digits !== undefined) return wholeQuantity(shown, Number(digits))
-  if (FRACTION.test(number)) return unread(`${shown} is not a whole number: please type one`)
-  return notANumber(shown)
+  if (digits !== undefined) return wholeQuantity(text, Number(digits))
+  if (FRACTION.test(number)) return unread(['fraction', { written: text }])
+  return unread(['not-a-number', { written: text }])
 }
 
 function wholeDigits(number: string): string | undefined {
@@ -43,22 +44,19 @@ function wholeDigits(number: string): string | undefined {
     : undefined
 }
 
-function wholeQuantity(shown: string, quantity: number): ReadQuantity {
-  if (quantity < 1) return unread(`${shown} is below 1: please type 1 or more, or remove the row`)
-  if (!Number.isSafeInteger(quantity)) return unread(`${shown} is too large: please type a smaller number`)
+function wholeQuantity(written: string, quantity: number): ReadQuantity {
+  if (quantity < 1) return unread(['zero', { written }])
+  if (!Number.isSafeInteger(quantity)) return unread(['number-too-large', { written }])
   return { quantity }
 }
 
 /** A thousand where the dot groups digits, a fraction elsewhere. */
-function dottedQuantity(shown: string, whole: string, rest: string): ReadQuantity {
-  const thousands = Number(whole + rest)
-  const grouped = `${whole},${rest}`
-  if (Number(rest) > 0) {
-    const note = `${shown} can be ${grouped} or a fraction: please choose or type a whole number`
-    return { ...unread(note), quantities: [thousands] }
-  }
-  return { ...unread(`${shown} can be ${whole} or ${grouped}: please choose`), quantities: [Number(whole), thousands] }
+function dottedQuantity(written: string, before: string, after: string): ReadQuantity {
+  const whole = Number(before)
+  const thousands = Number(before + after)
+  return Number(after) > 0
+    ? { ...unread(['thousands-or-fraction', { written, thousands }]), quantities: [thousands] }
+    : { ...unread(['one-or-thousands', { written, whole, thousands }]), quantities: [whole, thousands] }
 }
 
-const notANumber = (shown: string) => unread(`${shown} is not a number: please type how many, in digits`)
-const unread = (note: string): ReadQuantity => ({ quantity: null, note })
+const unread = (note: ReadingText): ReadQuantity => ({ quantity: null, note })

@@ -4,7 +4,6 @@ import type { ReadingReport } from './read-rows.worker.ts'
 
 /** A file of 5,000 rows takes about a second. */
 const TIME_LIMIT_MS = 60_000
-const CANNOT_BE_READ = 'This cannot be read: please save it as .xlsx or CSV again'
 
 type ReadingOptions = { signal?: AbortSignal; onProgress?: OnProgress }
 
@@ -15,7 +14,7 @@ export async function readRows(source: RowsSource, { signal, onProgress }: Readi
   const { promise, resolve, reject } = Promise.withResolvers<OrderRows>()
   const giveUp = () => reject(signal?.reason)
   const timer = setTimeout(() => {
-    reject(new UnreadableFile('This takes too long to read: please split it into smaller parts'))
+    reject(new UnreadableFile(['takes-too-long']))
   }, TIME_LIMIT_MS)
 
   signal?.addEventListener('abort', giveUp)
@@ -26,7 +25,7 @@ export async function readRows(source: RowsSource, { signal, onProgress }: Readi
   })
   worker.addEventListener('error', (event) => {
     // Without a message it is the worker's code that did not arrive.
-    reject(event.message ? new UnreadableFile(CANNOT_BE_READ) : new Error(CHUNK_FAILED))
+    reject(event.message ? new UnreadableFile(['not-read']) : new Error(CHUNK_FAILED))
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(source)

@@ -1,25 +1,23 @@
 import readXlsxFile, { type CellValue, type Sheet, type SheetData, type Row } from 'read-excel-file/universal'
 import { UnreadableFile } from './order-rows.ts'
+import type { ReadingText } from './reading-texts.ts'
 import { type SheetFacts, sheetFacts } from './sheet-facts.ts'
 import type { Table, TableRow } from './table.ts'
-import { DAMAGED, unpackWorkbook } from './unpack-workbook.ts'
+import { unpackWorkbook } from './unpack-workbook.ts'
 
 export type WorkbookSheet = { name: string; table: Table; hiddenRows: ReadonlySet<number> }
 
 /** The reader fills every row up to the last column with content. */
 const CELLS_MAX = 20_000_000
 const ROWS_OF_A_SHEET = 1_048_576
-const DATE = 'This cell is a date: please format it as a number or text and type it again'
 
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { textOf, repacked } = unpackWorkbook(bytes)
   const facts = factsOfSheets(textOf)
-  if ([...facts.values()].some(isBoundless)) {
-    throw new UnreadableFile('This sheet has cells far outside of the order: please copy the order into a new one')
-  }
+  if ([...facts.values()].some(isBoundless)) throw new UnreadableFile(['far-cells'])
   // The reader unpacks large parts in workers made from blobs, which the content security policy forbids.
   const sheets: Sheet[] = await readXlsxFile(new Blob([repacked]), { trim: false }).catch((cause: unknown) => {
-    throw new UnreadableFile(DAMAGED, { cause })
+    throw new UnreadableFile(['damaged'], { cause })
   })
   return sheets.map(({ sheet, data }) => {
     const ofSheet = facts.get(sheet)
@@ -74,9 +72,9 @@ function tableOf(data: SheetData, facts: SheetFacts | undefined): Table {
 }
 
 function rowOf(line: number, values: Row, facts: SheetFacts | undefined): TableRow {
-  const problems = new Map<number, string>()
+  const problems = new Map<number, ReadingText>()
   for (const [column, problem] of facts?.problems.get(line) ?? []) problems.set(column - 1, problem)
-  for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, DATE)
+  for (const [column, value] of values.entries()) if (value instanceof Date) problems.set(column, ['date'])
   return { line, cells: values.map(cellText), ...(problems.size > 0 && { problems }) }
 }
 

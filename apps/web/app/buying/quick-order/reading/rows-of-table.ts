@@ -1,10 +1,10 @@
-import { formatCount } from '@wheelyard/messages/format-count'
-import { normalCode, ROWS_MAX, tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
+import { normalCode, ROWS_MAX } from '@wheelyard/contract/buying/quick-order-rules'
 import { REASON } from '../writing/failed-rows.ts'
 import { guessColumns } from './guess-columns.ts'
 import { type Columns, filledIn, findHeadings } from './headings.ts'
 import { type OrderRow, type OrderRows, type OnProgress, UnreadableFile } from './order-rows.ts'
 import { readQuantity } from './read-quantity.ts'
+import type { ReadingText } from './reading-texts.ts'
 import { splitLine } from './split-line.ts'
 import { cellOf, type Table, type TableRow } from './table.ts'
 
@@ -22,18 +22,18 @@ export function rowsOfTable(table: Table, onProgress: OnProgress): OrderRows {
   const rows: OrderRow[] = []
   let leftOut = 0
   for (const [index, tableRow] of body.entries()) {
-    if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'Reading rows' })
+    if (index % ROWS_PER_REPORT === 0) onProgress({ done: index, total: body.length, step: 'reading-rows' })
     const row = toRow(tableRow, columns, !found || filledIn(found.cells) === 1)
     if (mayLeaveOut && row.written === '' && !tableRow.problems?.has(columns.quantity ?? -1)) leftOut += 1
     else rows.push(row)
-    if (rows.length > ROWS_MAX) throw new UnreadableFile(tooManyRows)
+    if (rows.length > ROWS_MAX) throw new UnreadableFile(['too-many-rows'])
   }
   const above = found?.index ?? 0
-  const notes = [
-    above > 0 && counted(above, 'row above the headings was left out', 'rows above the headings were left out'),
-    leftOut > 0 && counted(leftOut, 'row without a quantity was left out', 'rows without a quantity were left out'),
-    shortenedNote(rows),
-  ].filter((note) => typeof note === 'string')
+  const notes: ReadingText[] = [
+    ...(above > 0 ? [['rows-above', { count: above }] as const] : []),
+    ...(leftOut > 0 ? [['rows-left-out', { count: leftOut }] as const] : []),
+    ...shortenedNote(rows),
+  ]
   return { rows, headings: found?.cells ?? [], notes }
 }
 
@@ -68,13 +68,7 @@ function codeColumnOf(row: TableRow, { sku, gtin }: Columns): number | undefined
   return isBarCodeOnly ? gtin : (sku ?? gtin)
 }
 
-function shortenedNote(rows: OrderRow[]): string | undefined {
-  const shortened = rows.filter(({ code }) => SHORTENED.test(code))
-  if (shortened.length === 0) return undefined
-  const { code } = shortened[0]!
-  const codes = counted(shortened.length, 'code was shortened', 'codes were shortened')
-  return `${codes} by a spreadsheet, as in ${code}: please format that column as text and type them again`
+function shortenedNote(rows: OrderRow[]): ReadingText[] {
+  const [first, ...others] = rows.filter(({ code }) => SHORTENED.test(code))
+  return first ? [['codes-shortened', { count: 1 + others.length, code: first.code }]] : []
 }
-
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`

@@ -1,8 +1,10 @@
+import type { ReadingText } from './reading-texts.ts'
+
 /** What the reader of workbooks keeps to itself, found in the XML of a sheet. */
 export type SheetFacts = {
   hiddenRows: Set<number>
   /** By row and column, both counted from 1. */
-  problems: Map<number, Map<number, string>>
+  problems: Map<number, Map<number, ReadingText>>
   lastProblem: number
   /** Of all rows, empty ones as well. */
   lastRow: number
@@ -14,8 +16,6 @@ export type SheetFacts = {
 const ROW = /<(?:\w+:)?row\b([^>]*)>/g
 const CELL = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
 const REFERENCE = /\br=["']([A-Z]{1,3})(\d{1,10})["']/
-
-const NO_RESULT = 'This formula has no result: please open the file in a spreadsheet program and save it again'
 
 export function sheetFacts(xml: string): SheetFacts {
   const facts: SheetFacts = {
@@ -41,18 +41,17 @@ export function sheetFacts(xml: string): SheetFacts {
     const problem = problemOf(attributes, content)
     if (!problem) continue
     facts.lastProblem = Math.max(facts.lastProblem, row)
-    facts.problems.set(row, (facts.problems.get(row) ?? new Map<number, string>()).set(column, problem))
+    facts.problems.set(row, (facts.problems.get(row) ?? new Map<number, ReadingText>()).set(column, problem))
   }
   return facts
 }
 
-function problemOf(attributes: string, content: string): string | undefined {
+function problemOf(attributes: string, content: string): ReadingText | undefined {
   const value = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(content)?.[1] ?? ''
-  if (/\bt=["']e["']/.test(attributes))
-    return `This cell has the error ${value || '#ERROR!'}: please correct it in the sheet`
+  if (/\bt=["']e["']/.test(attributes)) return ['cell-error', { error: value || '#ERROR!' }]
   // The empty text is a result.
   const isText = /\bt=["'](?:str|s|inlineStr)["']/.test(attributes)
-  return /<(?:\w+:)?f\b/.test(content) && value === '' && !isText ? NO_RESULT : undefined
+  return /<(?:\w+:)?f\b/.test(content) && value === '' && !isText ? ['no-result'] : undefined
 }
 
 /** A is 1, Z is 26, AA is 27. */

@@ -1,5 +1,4 @@
 import { unescapedCell } from '@wheelyard/contract/values/csv-cell'
-import { tooManyRows } from '@wheelyard/contract/buying/quick-order-rules'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { UnreadableFile } from './order-rows.ts'
 import type { Table } from './table.ts'
@@ -39,7 +38,7 @@ function cut(text: string, delimiter: string, quote: '"' | false): Table {
       const line = last + 1
       last = lines
       if (record.every((cell) => cell === '')) return null
-      if (table.length === LINES_MAX) throw new UnreadableFile(tooManyRows)
+      if (table.length === LINES_MAX) throw new UnreadableFile(['too-many-rows'])
       table.push({ line, cells: record.map(unescapedCell) })
       return null
     },

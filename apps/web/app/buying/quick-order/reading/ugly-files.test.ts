@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { UnreadableFile } from './order-rows.ts'
 import { readSource } from './read-source.ts'
+import { sayText } from './reading-texts.ts'
 import { uglyTexts } from './testing/ugly-texts.ts'
 import { uglyWorkbooks } from './testing/ugly-workbooks.ts'
 import { unreadableFiles } from './testing/unreadable-files.ts'
@@ -21,6 +22,6 @@ it.each(files)('$name', async ({ content, ...expected }) => {
     expected.rows.map(([code, quantity]) => [code, quantity]),
   )
   for (const [index, [, , line]] of expected.rows.entries()) if (line) expect(rows[index]).toMatchObject({ line })
-  expect(notes).toEqual(expected.notes ?? [])
-  if (expected.problems) expect(rows.flatMap(({ note }) => note ?? [])).toEqual(expected.problems)
+  expect(notes.map(sayText)).toEqual(expected.notes ?? [])
+  if (expected.problems) expect(rows.flatMap(({ note }) => (note ? [sayText(note)] : []))).toEqual(expected.problems)
 })

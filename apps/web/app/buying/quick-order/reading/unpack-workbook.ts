@@ -5,8 +5,6 @@ import { UnreadableFile } from './order-rows.ts'
 /** Far above the 5 MB of a sheet with 10,000 products; pictures are not unpacked. */
 const UNPACKED_MAX = 60_000_000
 
-export const DAMAGED = 'This workbook is damaged: please open it in a spreadsheet program and save it again'
-
 type Workbook = {
   textOf: (path: string) => string
   /** Without compression and pictures. */
@@ -24,11 +22,9 @@ export function unpackWorkbook(bytes: Uint8Array): Workbook {
     throw new UnreadableFile(archiveProblem(entries.map(({ name }) => name)))
   }
   const total = entries.filter(isXml).reduce((sum, { originalSize }) => sum + originalSize, 0)
-  if (total > UNPACKED_MAX) {
-    throw new UnreadableFile('This workbook is too large when unpacked: please copy the order into a new one')
-  }
+  if (total > UNPACKED_MAX) throw new UnreadableFile(['unpacked-too-large'])
   const parts = unzip(bytes, isXml)
-  if (Object.values(parts).some((part) => !isWhole(part))) throw new UnreadableFile(DAMAGED)
+  if (Object.values(parts).some((part) => !isWhole(part))) throw new UnreadableFile(['damaged'])
   const textOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
   return { textOf, repacked: zipSync(parts, { level: 0 }) }
 }
@@ -39,7 +35,7 @@ function unzip(bytes: Uint8Array, filter: (entry: { name: string; originalSize: 
   try {
     return unzipSync(bytes, { filter })
   } catch {
-    throw new UnreadableFile(DAMAGED)
+    throw new UnreadableFile(['damaged'])
   }
 }
 

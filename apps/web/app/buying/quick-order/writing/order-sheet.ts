@@ -11,9 +11,9 @@ type Options = { signal?: AbortSignal; onProgress?: OnProgress }
 export async function downloadOrderSheet(kind: 'xlsx' | 'csv', { signal, onProgress }: Options = {}): Promise<void> {
   const products = await allProducts(api, {
     signal,
-    onPage: (done, total) => onProgress?.({ done, ...(total !== undefined && { total }), step: 'Reading products' }),
+    onPage: (done, total) => onProgress?.({ done, ...(total !== undefined && { total }), step: 'reading-products' }),
   })
-  onProgress?.({ done: products.length, total: products.length, step: 'Writing the file' })
+  onProgress?.({ done: products.length, total: products.length, step: 'writing-file' })
   const content = kind === 'csv' ? orderSheetCsv(products) : await workbook(orderSheetData(products))
   signal?.throwIfAborted()
   saveFile(new File([content], `wheelyard-order-sheet-${today()}.${kind}`, { type: TYPES[kind] }))
