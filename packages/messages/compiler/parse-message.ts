@@ -4,19 +4,21 @@ export type Message = { elements: MessageFormatElement[]; parameters: ReadonlyMa
 /** What a caller hands over: something to print, something to count, or a function that puts an element around text. */
 type Parameter = 'text' | 'number' | 'tag'
 
-const CATEGORIES = new Set(new Intl.PluralRules('en').resolvedOptions().pluralCategories)
-
 /** Reads a message in ICU form. Errors say what is wrong, not where the message is. */
-export function parseMessage(source: string): Message {
+export function parseMessage(source: string, language = 'en'): Message {
   const elements = parse(source, { requiresOtherClause: true, captureLocation: false })
   const parameters = new Map<string, Parameter>()
-  collect(elements, parameters, false)
+  const categories: string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  collect(elements, { parameters, categories }, false)
   return { elements, parameters }
 }
 
 export const hasTags = ({ parameters }: Message): boolean => [...parameters.values()].includes('tag')
 
-function collect(elements: MessageFormatElement[], parameters: Map<string, Parameter>, inTag: boolean): void {
+type Found = { parameters: Map<string, Parameter>; categories: readonly string[] }
+
+function collect(elements: MessageFormatElement[], found: Found, inTag: boolean): void {
+  const { parameters, categories } = found
   for (const element of elements) {
     switch (element.type) {
       case TYPE.literal:
@@ -32,19 +34,19 @@ function collect(elements: MessageFormatElement[], parameters: Map<string, Param
       case TYPE.tag:
         if (inTag) throw new Error(`<${element.value}> lies within another tag`)
         add(parameters, element.value, 'tag')
-        collect(element.children, parameters, true)
+        collect(element.children, found, true)
         break
       case TYPE.plural:
         add(parameters, element.value, 'number')
         for (const category of Object.keys(element.options)) {
-          const isKnown = category.startsWith('=') || CATEGORIES.has(category as Intl.LDMLPluralRule)
+          const isKnown = category.startsWith('=') || categories.includes(category)
           if (!isKnown) throw new Error(`{${element.value}} has a plural "${category}", which this language has not`)
         }
-        for (const { value } of Object.values(element.options)) collect(value, parameters, inTag)
+        for (const { value } of Object.values(element.options)) collect(value, found, inTag)
         break
       case TYPE.select:
         add(parameters, element.value, 'text')
-        for (const { value } of Object.values(element.options)) collect(value, parameters, inTag)
+        for (const { value } of Object.values(element.options)) collect(value, found, inTag)
         break
       case TYPE.date:
       case TYPE.time:
