@@ -171,7 +171,7 @@ export const rooms = [
     at: /^apps\/api\/src\/demo\//,
     may: [/^api (services|parts|stores|tables|clients|db)$/, CONTRACT, 'delivery', 'billing', 'mail', 'sandbox'],
   },
-  { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['postgres', 'server'] },
+  { name: 'api env', at: /^apps\/api\/src\/env\.ts$/, may: ['messages', 'postgres', 'server'] },
   {
     name: 'api composition',
     at: /^apps\/api\/src\/([^/]+|(cli|composition)\/.*)$/,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import { isProtectedDatabaseUrl, isProtectedHttpUrl } from '@wheelyard/server/protected-urls'
 import { settingsFromFiles } from '@wheelyard/server/settings-from-files'
 import { StartupError } from '@wheelyard/server/startup-error'
@@ -16,6 +17,12 @@ const headerList = z
   .transform((text) => text.split(','))
   .pipe(z.array(headerPair))
   .transform((pairs) => Object.fromEntries(pairs.map(headerOf)))
+
+/** `de,ja`: English is always there. */
+const languageList = z
+  .string()
+  .transform((text) => [...new Set(['en', ...text.split(',').map((name) => name.trim())])])
+  .pipe(z.array(z.enum(ALL_LANGUAGES)))
 
 function headerOf(pair: string): [name: string, value: string] {
   const [name = '', ...value] = pair.split('=')
@@ -67,6 +74,7 @@ const environment = z.object({
   GOOGLE_ISSUER: optional(httpUrl),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  LANGUAGES: optional(languageList),
   WHEELYARD_DEV: optional(flag),
 })
 
@@ -86,12 +94,13 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings 
 
 function settingsOf(env: z.output<typeof environment>) {
   const production = env.NODE_ENV === 'production'
+  const demo = !production || env.DEMO === true
   const port = env.PORT ?? 3000
   const tls = allOrNothing({ TLS_CERT: env.TLS_CERT, TLS_KEY: env.TLS_KEY })
   return {
     production,
     /** Sandboxes may be used, and every page says so. */
-    demo: !production || env.DEMO === true,
+    demo,
     /** What an empty demo shop is filled with: a catalogue with a year of history, the catalogue, or nothing. */
     demoData: env.DEMO_DATA ?? 'full',
     /** Replies are checked against the contract in tests and development only: it takes time. */
@@ -100,6 +109,8 @@ function settingsOf(env: z.output<typeof environment>) {
     host: env.HOST ?? '127.0.0.1',
     port,
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`,
+    /** Of pages, mails and documents. */
+    languages: env.LANGUAGES ?? (demo ? ALL_LANGUAGES : (['en'] as const)),
     tls: tls && { cert: tls.TLS_CERT, key: tls.TLS_KEY },
     trustProxy: trustedProxies(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR ?? 'data'),

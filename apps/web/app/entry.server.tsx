@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { language } from '@wheelyard/messages/locale'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { deferScripts } from './rendering/defer-scripts.ts'
@@ -40,7 +41,7 @@ function render(request: Request, router: EntryContext): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(
-      <FragmentContext value={{ language: 'en', renderToString }}>
+      <FragmentContext value={{ language: language(), renderToString }}>
         <ServerRouter context={router} url={request.url} />
       </FragmentContext>,
       { onAllReady: () => pipe(page), onShellError: reject, onError: reject },

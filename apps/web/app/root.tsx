@@ -1,4 +1,6 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { LANGUAGES } from '@wheelyard/messages/languages'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/site'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
@@ -6,11 +8,14 @@ import { CartWatcher } from '#web/buying/cart/cart-watcher.tsx'
 import { DemoNote } from '#web/site/frame/demo-note.tsx'
 import { Footer } from '#web/site/frame/footer.tsx'
 import { Header } from '#web/site/frame/header.tsx'
+import { LanguageMenu } from '#web/site/frame/language-menu.tsx'
+import { LanguageSuggestion } from '#web/site/frame/language-suggestion.tsx'
 import { RouteError } from '#web/site/frame/route-error.tsx'
 import { loadPart } from '#web/lib/load-result.ts'
 import { apiContext } from '#web/rendering/context.ts'
 import { messagesOf } from '#web/rendering/messages.ts'
 import { siteContext } from '#web/shop/site/site.ts'
+import { suggestionsIn } from '#web/shop/site/suggestions.ts'
 import { bodyScript, headScript } from '#web/rendering/inline-scripts.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
@@ -36,8 +41,10 @@ export const links: Route.LinksFunction = () => [
 /** Without the shop's database the footer's links lead home, as they do by default. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { rows } = await loadPart(context.get(apiContext).call(helpPagesApi.titles))
+  const site = context.get(siteContext)
   return {
-    ...context.get(siteContext),
+    ...site,
+    suggestions: suggestionsIn(site.languages),
     footerPages: rows?.footerPages ?? {},
     sellerName: rows?.sellerName ?? '',
     sellerCountry: rows?.sellerCountry ?? '',
@@ -50,7 +57,11 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang={language()}
+      dir={LANGUAGES[language()].direction === 'rtl' ? 'rtl' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,12 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
           {t.frame_skipToContent()}
         </a>
         {site?.demo ? <DemoNote /> : null}
+        {site ? <LanguageSuggestion suggestions={site.suggestions} /> : null}
         <Header />
         <Toaster />
         <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none">
           {children}
         </main>
         <Footer pages={site?.footerPages ?? {}} />
+        {site ? <LanguageMenu languages={site.languages} /> : null}
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />

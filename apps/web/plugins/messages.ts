@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { readTexts } from '../../../packages/messages/compiler/read-texts.ts'
 import { tableOf } from '../../../packages/messages/compiler/table.ts'
+import { languagesIn, readTextsIn } from '../../../packages/messages/compiler/translations.ts'
 import { fingerprint } from './build-cache.ts'
 import { nameLazyImports, numberMessages } from './message-numbers.ts'
 import { messagesByPage } from './messages-by-page.ts'
@@ -25,13 +26,17 @@ export function messages(): Plugin[] {
         return numberMessages(await nameLazyImports(code, importer, locate), texts)
       },
       generateBundle(_options, bundle) {
-        const tables = [...messagesByPage(this, Object.values(bundle))].map(([page, ids]) => ({
-          page,
-          source: tableOf(texts.filter(({ id }) => ids.has(id))),
-        }))
+        const pages = [...messagesByPage(this, Object.values(bundle))]
+        const tables = languagesIn().flatMap((language) => {
+          const inLanguage = readTextsIn(language)
+          return pages.map(([page, ids]) => ({
+            name: `${page}.${language}.js`,
+            source: tableOf(inLanguage.filter(({ id }) => ids.has(id))),
+          }))
+        })
         folder = `/assets/messages-${fingerprint(...tables.map(({ source }) => source))}`
-        for (const { page, source } of tables) {
-          this.emitFile({ type: 'asset', fileName: `${folder.slice(1)}/${page}.en.js`, source })
+        for (const { name, source } of tables) {
+          this.emitFile({ type: 'asset', fileName: `${folder.slice(1)}/${name}`, source })
         }
       },
     },
@@ -40,10 +45,11 @@ export function messages(): Plugin[] {
       resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
       load: (id) => (id === `\0${VIRTUAL}` ? `export const folder = ${JSON.stringify(folder)}` : undefined),
       configureServer(server) {
-        const all = Buffer.from(tableOf(texts))
-        serveGenerated(server, async (path) =>
-          path.startsWith(IN_DEVELOPMENT) ? { type: 'text/javascript', bytes: all } : undefined,
-        )
+        const all = new Map(languagesIn().map((each) => [each, Buffer.from(tableOf(readTextsIn(each)))]))
+        serveGenerated(server, async (path) => {
+          const bytes = path.startsWith(IN_DEVELOPMENT) && all.get(/\.(\w+)\.js$/.exec(path)?.[1] ?? '')
+          return bytes ? { type: 'text/javascript', bytes } : undefined
+        })
       },
     },
   ]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { english, type Messages } from '../src/language-format.ts'
+import { formatIn, type Messages } from '../src/language-format.ts'
 import { facadeOf } from './facade.ts'
 import { parseMessage } from './parse-message.ts'
 import { readTexts } from './read-texts.ts'
@@ -71,6 +71,6 @@ async function say(text: string, values?: object): Promise<unknown> {
   const table = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: (f: object) => Messages
   }
-  const message = table.default(english)[7]
+  const message = table.default(formatIn('en'))[7]
   return typeof message === 'function' ? message(values) : message
 }

@@ -17,6 +17,26 @@ export function findGaps(language: string, root = ROOT): Gap[] {
   })
 }
 
+/** All messages in a language, and in English where it has none. */
+export function readTextsIn(language: string, root = ROOT): NumberedMessage[] {
+  const texts = readTexts(root)
+  if (language === 'en') return texts
+  const translations = readTranslations(language, root)
+  return texts.map((text) => {
+    const translation = translations.get(`${text.area}/${text.key}`)
+    return translation ? { ...text, message: parseMessage(translation.text, language) } : text
+  })
+}
+
+/** English first. A language is there once it has the texts of every page. */
+export const languagesIn = (root = ROOT): string[] => [
+  'en',
+  ...globSync('texts/site/*.json', { cwd: root })
+    .map((file) => basename(file, '.json'))
+    .filter((language) => language !== 'en')
+    .toSorted(),
+]
+
 function readTranslations(language: string, root: string): Map<string, Translation> {
   const sources = new Map(readTexts(root).map((text) => [`${text.area}/${text.key}`, text]))
   const files = globSync(`texts/*/${language}.json`, { cwd: root })

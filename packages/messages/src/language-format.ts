@@ -1,4 +1,4 @@
-import { formatCount } from './format-count.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 
 /** Messages in one language by their number, as the compiler writes them. */
 export type Table = (format: LanguageFormat) => Messages
@@ -13,16 +13,32 @@ export type LanguageFormat = {
   select: <T>(choice: string, branches: Branches<T>) => T
 }
 
-const branchOf = <T>(name: string, branches: Branches<T>): ((formatted: string) => T) => {
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
+
+export const groupDigits = (count: number, { group }: { group: string }): string =>
+  `${count < 0 ? '-' : ''}${String(Math.abs(Math.round(count))).replaceAll(THOUSANDS, group)}`
+
+export function formatIn(language: Language): LanguageFormat {
+  const number = (value: number) => groupDigits(value, LANGUAGES[language])
+  const categoryOf = pluralsOf(language)
+  return {
+    number,
+    plural: (count, branches) =>
+      branchOf(`=${count}` in branches ? `=${count}` : categoryOf(count), branches)(number(count)),
+    select: (choice, branches) => branchOf(choice, branches)(''),
+  }
+}
+
+/** Intl only where its rules are needed, and then once. */
+function pluralsOf(language: Language): (count: number) => string {
+  let rules: Intl.PluralRules | undefined
+  return language === 'en'
+    ? (count) => (count === 1 ? 'one' : 'other')
+    : (count) => (rules ??= new Intl.PluralRules(language)).select(count)
+}
+
+function branchOf<T>(name: string, branches: Branches<T>): (formatted: string) => T {
   const found = branches[name] ?? branches['other']
   if (!found) throw new Error(`A message has no branch for ${name}`)
   return found
-}
-
-// Not Intl: a phone takes 0.1 s to create its first number format.
-export const english: LanguageFormat = {
-  number: formatCount,
-  plural: (count, branches) =>
-    branchOf(`=${count}` in branches ? `=${count}` : count === 1 ? 'one' : 'other', branches)(formatCount(count)),
-  select: (choice, branches) => branchOf(choice, branches)(''),
 }

@@ -1,5 +1,6 @@
 import { cardSandboxBrowserRoutes } from '@wheelyard/sandbox/card/browser-routes'
 import { replyToErrors } from '@wheelyard/server/problem-replies'
+import { readLanguage } from '@wheelyard/server/read-language'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '../env.ts'
 import { cardWebhookRoute } from '#api/finance/payments/card-webhook.routes'
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   })
   traceRequests(app)
+  readLanguage(app)
   // A JSON body must be declared as JSON.
   app.removeContentTypeParser('text/plain')
   const probes = externalServices(deps).map((service) => new HealthProbe(service))

@@ -5,6 +5,7 @@ export function siteOf(settings: Settings): Site {
   return {
     demo: settings.demo,
     publicUrl: settings.publicUrl,
+    languages: settings.languages,
     cardPublishableKey: settings.stripe?.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
     cardScript: settings.stripe ? 'https://js.stripe.com/v3/' : '/sandbox/card/stripe.js',
     ...(settings.demo && !settings.smtpUrl ? { mailbox: '/sandbox/mail' } : {}),

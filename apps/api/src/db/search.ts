@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

@@ -1,3 +1,4 @@
+import { dateFormat } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
 import { authorOf, keptFormat } from './kept-document.ts'
 import { decorate, type Tag, tagged } from './tags.ts'
@@ -13,7 +14,7 @@ export const PAGE_START = 56
 export const PAGE_END = 736
 const LETTER = [612, 792] as const
 
-export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 type Options = {
   title: string
@@ -49,7 +50,7 @@ export function letterhead(page: Page, root: Tag, { seller, title, date }: Lette
   decorate(page, () => doc.rect(0, 0, 612, 8).fill(BRAND))
   const right = { width: RIGHT - LEFT, align: 'right' } as const
   tagged(page, root, 'H1', () => write(title, LEFT, 48, { ...right, size: 16, weight: 700 }))
-  tagged(page, root, 'P', () => write(longDate.format(date), LEFT, 76, { ...right, color: MUTED }))
+  tagged(page, root, 'P', () => write(longDate().format(date), LEFT, 76, { ...right, color: MUTED }))
   // A long name leaves room for what the paper is about.
   const big = { size: name.length > 40 ? 12 : 22, weight: 700, width: 330 } as const
   let y = tagged(page, root, 'P', () => write(name, LEFT, 48, big))

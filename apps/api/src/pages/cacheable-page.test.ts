@@ -7,6 +7,8 @@ it.each([
   ['/products?category=Cars&page=2&sort=name', true],
   ['/products.data?category=Cars&_routes=routes%2Fcatalogue', true],
   ['/reviews.data?_routes=routes%2Freviews', true],
+  ['/de/products?category=Cars', true],
+  ['/de?page=2', false],
   ['/products?q=tractor', false],
   ['/products?category=Cars&utm_source=mail', false],
   ['/?page=2', false],

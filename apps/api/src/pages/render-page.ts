@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ApiClient, type ClientReply, createClient } from '@wheelyard/contract/http/client'
+import { folderOf, languageOf } from '@wheelyard/contract/shop/language-paths'
 import type { Site } from '@wheelyard/contract/shop/shop.calls'
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { OUTAGE_RETRY } from '@wheelyard/postgres/outage'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -35,7 +37,12 @@ export function pageRenderer(
   build: WebBuild,
   { site, stripe, apiCaches = [] }: RenderOptions,
 ): RenderPage {
-  const handle = createRequestHandler(build, 'production')
+  const handlers = Object.fromEntries(
+    site.languages.map((language) => [
+      language,
+      createRequestHandler({ ...build, basename: folderOf(language) || '/' }, 'production'),
+    ]),
+  )
   const { apiContext, siteContext } = build.entry.module
   const api = inProcessApi(app, apiCaches)
   const identityOrigin = URL.canParse(site.identity) ? new URL(site.identity).origin : undefined
@@ -44,7 +51,9 @@ export function pageRenderer(
     context.set(apiContext, api)
     context.set(siteContext, site)
     // Nothing of the visitor's request goes in but the address: neither headers nor the Host they claim.
-    const response = await handle(new Request(site.publicUrl + address), context)
+    const language = languageOf(address, site.languages)
+    const request = new Request(site.publicUrl + address)
+    const response = await inLanguage(language, () => handlers[language]!(request, context))
     const html = await response.text()
     const policy = pagePolicy({ scriptHashes: inlineScriptHashes(html), stripe, identityOrigin })
     if (response.status === 503) response.headers.set('retry-after', String(OUTAGE_RETRY.retryAfterSeconds))

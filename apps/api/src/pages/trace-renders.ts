@@ -1,3 +1,5 @@
+import { languageOf, withoutLanguage } from '@wheelyard/contract/shop/language-paths'
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { inPart } from '../telemetry/traces/spans.ts'
 import type { RenderPage } from './render-page.ts'
@@ -14,7 +16,11 @@ export function traceRenders(render: RenderPage, { routes }: ServerBuild): Rende
 
 /** Such as `/products/:id`. */
 function patternOf(tree: RouteObject[], address: string): string {
-  const matches = matchRoutes(tree, new URL(address, 'http://localhost').pathname) ?? []
+  const matches =
+    matchRoutes(
+      tree,
+      new URL(withoutLanguage(address, languageOf(address, ALL_LANGUAGES)), 'http://localhost').pathname,
+    ) ?? []
   return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
 }
 

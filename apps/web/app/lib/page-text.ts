@@ -1,4 +1,4 @@
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 
 export const ROWS_PER_PAGE = 25

@@ -1,4 +1,5 @@
-import { learn } from '@wheelyard/messages/in-browser'
+import { learn, speak } from '@wheelyard/messages/in-browser'
+import { language } from '@wheelyard/messages/locale'
 import { folder } from 'virtual:messages'
 
 /** These have no messages of their own: those of a page include what is around it. */
@@ -10,7 +11,7 @@ export const messagesOf = (routeIds: readonly string[]): string[] =>
   ['root', ...routeIds.slice(1).slice(-1)].map(addressOf)
 
 function addressOf(routeId: string): string {
-  return `${import.meta.env.SSR ? folder : folderOfDocument()}/${routeId.replace('routes/', '').replaceAll('/', '-')}.en.js`
+  return `${import.meta.env.SSR ? folder : folderOfDocument()}/${routeId.replace('routes/', '').replaceAll('/', '-')}.${language()}.js`
 }
 
 /** Only the server knows its name, which changes with the messages. */
@@ -20,7 +21,10 @@ const addressesIn = (page: Document) =>
   [...page.querySelectorAll('link[data-messages]')].map((link) => link.getAttribute('href') ?? '')
 
 /** Of the page that has arrived from the server. */
-export const learnMessagesOfDocument = () => learnAll(addressesIn(document))
+export function learnMessagesOfDocument(): Promise<void> {
+  speak(document.documentElement.lang)
+  return learnAll(addressesIn(document))
+}
 
 /** Around every lazy `import()` of a build (plugins/messages.ts). */
 export async function withMessages<T>(name: string, code: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
+import { pathIn } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { allProducts } from '#web/catalogue/products/all-products.ts'
 import { apiContext } from '#web/rendering/context.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/sitemap'
 const PAGES = [paths.home, paths.products, paths.reviews, paths.blogs, paths.portfolio]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext)
+  const { publicUrl, languages } = context.get(siteContext)
   const api = context.get(apiContext)
   const [{ pages: helpPages }, products] = await Promise.all([api.call(helpPagesApi.titles), allProducts(api)])
   const pages = [
@@ -16,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...helpPages.map(({ slug }) => paths.help(slug)),
     ...products.map(({ _id }) => paths.product(_id)),
   ]
-  const entries = pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const entries = pages.flatMap((path) =>
+    languages.map((each) => `<url><loc>${publicUrl}${pathIn(each, path)}</loc></url>`),
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
 import * as tPublic from '@wheelyard/messages/public'
 import { atMostLines, atMostPieces } from '../values/limits.ts'

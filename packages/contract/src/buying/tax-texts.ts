@@ -1,3 +1,4 @@
+import { dateFormat, formatPercent } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import * as tBuyer from '@wheelyard/messages/buyer'
 import { countryName } from '../values/countries.ts'
@@ -5,7 +6,7 @@ import { formatMoney } from '../values/money.ts'
 import { type OrderTax, PPM_PER_PERCENT, type TaxPart } from './tax-rules.ts'
 
 /** "9.75%", "8.875%" */
-export const percentText = (ratePpm: number) => `${Math.round(ratePpm) / PPM_PER_PERCENT}%`
+export const percentText = (ratePpm: number) => formatPercent(Math.round(ratePpm) / PPM_PER_PERCENT)
 
 /** As an order keeps it or as a reply tells it. */
 type Rated = { name: string } & ({ ratePpm: number } | { percent: number })
@@ -98,5 +99,5 @@ function placeText({ country, region = '' }: { country: string; region?: string 
 const NEEDS_ARTICLE =
   /^(Bahamas|Comoros|Gambia|Isle of Man|Maldives|Netherlands|Philippines|Seychelles|United|[^,]* (Islands|Republic|Territory|Territories))\b/
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (at: string) => DAY.format(new Date(at))
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (at: string) => day().format(new Date(at))

@@ -1,5 +1,5 @@
 import type { Fact } from '../buying/cost-texts.ts'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/buyer'
 import * as tServer from '@wheelyard/messages/server'
 import { centsOf, formatMoney } from '../values/money.ts'

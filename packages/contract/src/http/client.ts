@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/site'
 import { callPath, type PathInput } from './call-path.ts'
 import type { CallInput, DetailsOf, Endpoint, ProblemCode, ReplyOf } from './endpoint.ts'
@@ -76,7 +77,11 @@ type Transport = {
 export function createClient(transport: Transport): ApiClient {
   async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<ClientReply> {
     const token = options.token ?? transport.token?.()
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+    const headers = {
+      accept: 'application/json',
+      'accept-language': language(),
+      ...options.headers,
+    } as Record<string, string>
     if (token) headers.authorization = `Bearer ${token}`
     const init: RequestInit = { method: endpoint.method, headers }
     if (input.body instanceof FormData) init.body = input.body

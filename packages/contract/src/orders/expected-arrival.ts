@@ -1,3 +1,4 @@
+import { dateFormat } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/buyer'
 import type { FreightMode } from '../buying/freight-rules.ts'
 import { daysText } from '../buying/freight-texts.ts'
@@ -11,7 +12,7 @@ type Freight = Days & {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** "Nov 24 – 27" once it has left, "3 to 5 days after it ships" before; null if it is collected or not agreed yet. */
 export function expectedArrival(freight: Freight | null, shippedAt: string | null): string | null {
@@ -19,7 +20,7 @@ export function expectedArrival(freight: Freight | null, shippedAt: string | nul
   if (!days) return null
   if (shippedAt === null) return t.expectedArrival_afterItShips({ days: daysText(days.minDays, days.maxDays) })
   const [first, last] = [days.minDays, days.maxDays].map((count) => Date.parse(shippedAt) + count * DAY_MS)
-  return dayText.formatRange(first!, last!)
+  return day().formatRange(first!, last!)
 }
 
 /** Those of a quote count once it is accepted. */

@@ -1,7 +1,7 @@
 import { costFacts, type Fact } from '../buying/cost-texts.ts'
 import type { FreightTerms } from '../buying/freight-rules.ts'
 import { explainedFreightText } from '../buying/freight-texts.ts'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
 import * as tBuyer from '@wheelyard/messages/buyer'
 import { dollarsOf, formatMoney } from '../values/money.ts'

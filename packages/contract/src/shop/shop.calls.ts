@@ -1,9 +1,11 @@
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
 
 const siteSchema = z.object({
   demo: z.boolean().describe('Sandboxes are in use: nothing here costs money or leaves this machine'),
   publicUrl: z.string(),
+  languages: z.array(z.enum(ALL_LANGUAGES)).describe('Of its pages: English at /, others in a folder such as /de'),
   cardPublishableKey: z.string(),
   cardScript: z.string().describe("Address of the card provider's browser script, or of its sandbox"),
   mailbox: z.string().optional().describe('Where the emails of a demo shop can be read'),

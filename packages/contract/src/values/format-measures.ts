@@ -1,12 +1,5 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatDecimal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
-
-/** `1,234.5`; zeros at the end are left out. */
-function formatDecimal(value: number, decimals: number): string {
-  const [whole = '', digits = ''] = value.toFixed(decimals).split('.')
-  const fraction = digits.replace(/0+$/, '')
-  return formatCount(Number(whole)) + (fraction && `.${fraction}`)
-}
 
 /** Three decimals below 1, one from 10 on; what is not nothing never looks like nothing. */
 function formatMeasure(value: number): string {

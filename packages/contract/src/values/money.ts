@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+export { formatMoney } from '@wheelyard/messages/format'
 
 /** A card charge is between $0.50 and $999,999.99: eight digits of cents. */
 export const MIN_CHARGE_CENTS = 50
@@ -17,13 +17,4 @@ export function dollarsOf(cents: number): number {
 export function hasWholeCents(dollars: number): boolean {
   const cents = dollars * 100
   return Number.isFinite(cents) && Math.abs(cents - Math.round(cents)) < 1e-6
-}
-
-const symbols = { USD: '$' }
-export type Currency = keyof typeof symbols
-
-export function formatMoney(cents: number, currency: Currency = 'USD'): string {
-  const amount = Math.round(Math.abs(cents))
-  const rest = String(amount % 100).padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}${symbols[currency]}${formatCount(Math.trunc(amount / 100))}.${rest}`
 }

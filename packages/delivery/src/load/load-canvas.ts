@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
 import type { Tile } from './load-views.ts'
 import { overlap, type Rect } from './rects.ts'

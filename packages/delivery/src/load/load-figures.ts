@@ -1,5 +1,5 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount, formatFixed, formatPercent } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
 import { volumeOfCarton } from './columns.ts'
 import { isCount, isUsable } from './load-models.ts'
@@ -101,19 +101,17 @@ export const fillText = (fill: Fill): string => t.load_fullBy({ share: formatSha
 function formatShare({ share }: Fill): string {
   const percent = Math.round(share * 100)
   if (share > 0 && percent === 0) return t.load_underOnePercent()
-  return `${formatCount(percent === 100 && share < 1 ? 99 : percent)}%`
+  return formatPercent(percent === 100 && share < 1 ? 99 : percent)
 }
 
 /** 12.6; below a tenth of a cubic metre with as many decimals as it takes to see it. */
 export function formatCubicMetres(volumeMm3: number): string {
   const tenths = Math.round(volumeMm3 / 1e8)
-  if (tenths > 0) return `${formatCount(Math.floor(tenths / 10))}.${tenths % 10}`
-  return `0.${String(Math.max(1, Math.round(volumeMm3 / 1e6))).padStart(3, '0')}`
+  return tenths > 0 ? formatFixed(tenths / 10, 1) : formatFixed(Math.max(1, Math.round(volumeMm3 / 1e6)) / 1_000, 3)
 }
 
 /** Whole kilograms from ten, below with one decimal. */
 export function formatKg(grams: number): string {
   if (grams >= 9950) return formatCount(Math.round(grams / 1000))
-  const tenths = Math.max(1, Math.round(grams / 100))
-  return `${Math.floor(tenths / 10)}.${tenths % 10}`
+  return formatFixed(Math.max(1, Math.round(grams / 100)) / 10, 1)
 }

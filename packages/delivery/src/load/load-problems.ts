@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
 import { formatKg } from './load-figures.ts'
 import { LOAD_CARTONS_MAX, type LoadLine, type LoadPlan } from './load-plan.ts'

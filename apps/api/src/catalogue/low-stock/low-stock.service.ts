@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'

@@ -1,5 +1,5 @@
 import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/server'
 import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'

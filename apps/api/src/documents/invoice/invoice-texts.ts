@@ -16,7 +16,7 @@ export const titleOf = (document: Pick<InvoiceDocument, 'series' | 'number'>) =>
 export const auditNameOf = (invoice: Pick<InvoiceDocument, 'series' | 'number'>, orderNumber: number) =>
   `${isCreditNote(invoice) ? 'Credit note' : 'Invoice'} ${invoice.number} for ${orderNumberText(orderNumber)}`
 
-export const dayText = (day: Day) => longDate.format(new Date(day))
+export const dayText = (day: Day) => longDate().format(new Date(day))
 
 /** How a line is taxed. The letters of EN 16931 are for programs, in the data. */
 export const rateText = ({ ratePpm }: VatCategory) => (ratePpm === null ? t.invoice_noTax() : percentText(ratePpm))

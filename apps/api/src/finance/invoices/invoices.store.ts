@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceSpan, InvoicesQuery } from '@wheelyard/contract/finance/invoices.calls'
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'

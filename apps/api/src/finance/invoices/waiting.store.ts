@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import { and, asc, eq, exists, gt, notExists, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { payments, type RefundRow, refunds, toInvoice } from '#api/tables/payments'

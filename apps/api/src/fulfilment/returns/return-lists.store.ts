@@ -1,6 +1,6 @@
 import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import type { ReturnSummary } from '@wheelyard/contract/fulfilment/returns.calls'
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import type { ReturnState, ReturnWish } from '@wheelyard/contract/fulfilment/return-rules'
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Fact } from '@wheelyard/contract/buying/cost-texts'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { returnFacts, returnTable, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'

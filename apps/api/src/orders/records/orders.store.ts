@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import type { DeskOrder, Order, OrdersExport, OrdersFilter, OrdersQuery } from '@wheelyard/contract/orders/orders.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'

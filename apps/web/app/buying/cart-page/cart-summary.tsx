@@ -1,5 +1,5 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/buyer'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { DiscountCodeReply } from '@wheelyard/contract/buying/discount-codes.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount, formatPercent } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/staff'
 import { useToday } from '#web/lib/use-today.ts'
@@ -54,7 +54,7 @@ const columnsWith = ({ onEdit, onArchive }: Omit<CodesTableProps, 'codes'>): Col
 function Gives({ code: { percent, amount, minimum } }: { code: Code }) {
   return (
     <div>
-      <p className="whitespace-nowrap">{percent === null ? usd(amount ?? 0) : `${percent}%`}</p>
+      <p className="whitespace-nowrap">{percent === null ? usd(amount ?? 0) : formatPercent(percent)}</p>
       {minimum === null ? null : (
         <p className="text-sm text-muted">{t.discountCodes_fromOfGoods({ minimum: usd(minimum) })}</p>
       )}

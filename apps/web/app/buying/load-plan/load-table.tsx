@@ -1,7 +1,7 @@
 import { colourOfLine } from '@wheelyard/delivery/load/load-colours'
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
 import { type LoadSpace, spaceName } from '@wheelyard/delivery/load/load-spaces'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
 import * as t from '@wheelyard/messages/public'
 import type { LoadRow } from './load-rows.ts'

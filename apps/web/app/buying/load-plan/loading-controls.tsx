@@ -1,4 +1,5 @@
 import type { LoadedSpace, LoadPlan } from '@wheelyard/delivery/load/load-plan'
+import { formatPercent } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
 import { useId } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -68,7 +69,7 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
           min={0}
           max={100}
           value={Math.round(explode * 100)}
-          aria-valuetext={`${Math.round(explode * 100)}%`}
+          aria-valuetext={formatPercent(Math.round(explode * 100))}
           className="h-9 w-full accent-accent"
           onChange={({ target }) => onExplode(target.valueAsNumber / 100)}
         />

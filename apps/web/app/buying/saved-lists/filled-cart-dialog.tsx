@@ -1,5 +1,5 @@
 import type { FilledCart, FilledLine } from '@wheelyard/contract/buying/cart.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/buyer'
 import { DateTime } from '#web/ui/date-time.tsx'

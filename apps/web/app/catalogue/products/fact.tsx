@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { classNames } from '#web/ui/class-names.ts'
 
 type FactProps = { label: string; value: number; warn?: boolean; note?: string | undefined }

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import type { ImportReport, ImportRow } from '@wheelyard/contract/catalogue/product-import.calls'
 import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ManagedProduct, managedProductsQuery } from '@wheelyard/contract/catalogue/managed-products.calls'
 import { stateNames } from '@wheelyard/contract/catalogue/product-states'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { CatalogueFiles } from './catalogue-files.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { priceTableOf } from '@wheelyard/contract/catalogue/price-tiers'
 import * as t from '@wheelyard/messages/staff'

@@ -4,7 +4,7 @@ import {
   PRICE_HISTORY_DAYS,
   type ProductOffer,
 } from '@wheelyard/contract/catalogue/product-offers.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { tiersInCents } from '@wheelyard/contract/catalogue/price-tiers'
 import { priceTiersText } from '@wheelyard/contract/catalogue/price-tiers-text'

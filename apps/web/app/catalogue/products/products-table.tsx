@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import type { ManagedProduct } from '@wheelyard/contract/catalogue/managed-products.calls'

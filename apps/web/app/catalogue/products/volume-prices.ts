@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { nudgeOf, nudgeText } from '@wheelyard/contract/catalogue/price-nudge'
 import { priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moderationQuery } from '@wheelyard/contract/catalogue/review-moderation.calls'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/shop/live/live-queries.ts'

@@ -1,11 +1,12 @@
 import { isOurPicture } from '@wheelyard/contract/shop/picture-rules'
 import type { Review } from '@wheelyard/contract/catalogue/reviews.calls'
+import { dateFormat } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/site'
 import { Avatar, DEFAULT_PICTURE } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 // In UTC, so that the server and every browser write the same.
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type ReviewCardProps = {
   /** One that is being written has no date yet. */
@@ -37,7 +38,7 @@ export function ReviewCard({ review, shopName }: ReviewCardProps) {
           <span className="font-semibold">{review.name}</span>
           {review.createdAt ? (
             <time dateTime={review.createdAt} className="text-sm text-muted">
-              {MONTH.format(new Date(review.createdAt))}
+              {month().format(new Date(review.createdAt))}
             </time>
           ) : null}
         </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { STOCK_LINES_MAX, type StockRow, stockQuery } from '@wheelyard/contract/catalogue/stock.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'

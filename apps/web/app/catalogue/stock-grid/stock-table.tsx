@@ -1,5 +1,5 @@
 import type { StockRow } from '@wheelyard/contract/catalogue/stock.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/staff'
 import { memo } from 'react'

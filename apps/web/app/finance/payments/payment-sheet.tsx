@@ -1,6 +1,6 @@
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { taxNote } from '@wheelyard/contract/buying/tax-texts'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canPay, COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { incidentsQuery } from '@wheelyard/contract/finance/payments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { IncidentsTable } from './incidents-table.tsx'
 import { paymentsQueries, useReconcile } from './payments.queries.ts'

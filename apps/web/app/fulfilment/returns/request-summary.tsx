@@ -1,5 +1,5 @@
 import type { OrderLine } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/buyer'
 import { Button } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import type {
   ReturnLine,
   ReturnPhoto as ReturnPhotoFacts,
 } from '@wheelyard/contract/fulfilment/returns.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnReasonLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import * as t from '@wheelyard/messages/buyer'

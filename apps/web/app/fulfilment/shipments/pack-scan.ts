@@ -1,5 +1,5 @@
 import type { PackedLine } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
 import * as t from '@wheelyard/messages/staff'
 import { hasCarton, packCarton, packedByProduct, type Steps } from './packing-steps.ts'

@@ -5,7 +5,7 @@ import {
   shipmentsApi,
   trackingBody,
 } from '@wheelyard/contract/fulfilment/shipments.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { leftOf } from '@wheelyard/contract/orders/order-states'
 import * as t from '@wheelyard/messages/staff'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 
 type Line = { productId: string; productName: string; sku: string; quantity: number }
 

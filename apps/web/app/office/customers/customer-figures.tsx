@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/staff'
 

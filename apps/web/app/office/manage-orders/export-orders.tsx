@@ -1,6 +1,6 @@
 import { createClient } from '@wheelyard/contract/http/client'
 import { ordersApi, type OrdersExport } from '@wheelyard/contract/orders/orders.calls'
-import { MAX_COUNTED } from '@wheelyard/messages/format-count'
+import { MAX_COUNTED } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'

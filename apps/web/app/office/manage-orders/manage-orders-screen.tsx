@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useRef } from 'react'
 import { ExportOrders } from './export-orders.tsx'

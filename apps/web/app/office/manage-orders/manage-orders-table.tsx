@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { deliveryMode } from '@wheelyard/contract/orders/delivery-mode'
 import type { DeskOrder, Order } from '@wheelyard/contract/orders/orders.calls'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dateFormat } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { rich } from '#web/ui/rich.tsx'
 
@@ -7,7 +8,7 @@ type NarrowedListProps = {
   hrefOfAll: string
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Which orders are listed, if a tag or the revenue of the overview led here, and the way to the others. */
 export function NarrowedList({ filters: { tag, paidFrom, paidTo }, hrefOfAll }: NarrowedListProps) {
@@ -22,7 +23,7 @@ export function NarrowedList({ filters: { tag, paidFrom, paidTo }, hrefOfAll }: 
       )}
       {hasDays ? (
         <span>
-          {t.manageOrders_onlyOrdersPaidAnd({ range: format.formatRange(new Date(paidFrom), new Date(paidTo)) })}
+          {t.manageOrders_onlyOrdersPaidAnd({ range: day().formatRange(new Date(paidFrom), new Date(paidTo)) })}
         </span>
       ) : null}
       <Link to={hrefOfAll} replace className="font-semibold text-accent hover:underline">

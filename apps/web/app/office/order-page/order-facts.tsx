@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@wheelyard/contract/office/order-page.calls'
 import { costFacts } from '@wheelyard/contract/buying/cost-texts'
 import { taxNote } from '@wheelyard/contract/buying/tax-texts'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { COLLECTED, hasSeveralProducts, isCollected } from '@wheelyard/contract/orders/order-rules'

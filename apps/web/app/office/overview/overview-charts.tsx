@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { dateFormat, formatCount } from '@wheelyard/messages/format'
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/staff'
@@ -27,14 +27,14 @@ export function OverviewCharts({ overview: { step, steps } }: { overview: Overvi
   )
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
+const full = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+const month = dateFormat({ month: 'short', timeZone: 'UTC' })
+const monthOfYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function namesOf(from: string, step: Overview['step']): { label: string; name: string } {
   const day = new Date(from)
   return step === 'month'
-    ? { label: month.format(day), name: monthOfYear.format(day) }
-    : { label: short.format(day), name: full.format(day) }
+    ? { label: month().format(day), name: monthOfYear().format(day) }
+    : { label: short().format(day), name: full().format(day) }
 }

@@ -1,5 +1,5 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'

@@ -4,7 +4,7 @@ import type {
   ReturnLine,
   ReturnPhoto as ReturnPhotoFacts,
 } from '@wheelyard/contract/fulfilment/returns.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { restCentsOf } from '@wheelyard/contract/fulfilment/return-rules'
 import { paths } from '@wheelyard/contract/shop/paths'

@@ -1,6 +1,7 @@
 import type { ReturnDesk } from '@wheelyard/contract/fulfilment/return-desk.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { returnReasonLabels } from '@wheelyard/contract/fulfilment/return-texts'
+import { formatPercent } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 
 type Rate = { returned: number; shipped: number }
@@ -32,7 +33,7 @@ export function productRateText({ returned, shipped, reasons }: Omit<ProductHist
 
 function percentText(part: number, whole: number): string {
   const tenths = Math.round((part * 1_000) / whole)
-  return part > 0 && tenths === 0 ? t.returnDesk_lessThan01() : `${tenths / 10}%`
+  return part > 0 && tenths === 0 ? t.returnDesk_lessThan01() : formatPercent(tenths / 10)
 }
 
 const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

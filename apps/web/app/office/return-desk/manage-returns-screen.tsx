@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { returnDeskApi } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import { returnStates } from '@wheelyard/contract/fulfilment/return-rules'
 import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'

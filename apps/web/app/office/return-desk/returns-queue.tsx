@@ -1,5 +1,5 @@
 import type { QueuedReturn } from '@wheelyard/contract/fulfilment/return-desk.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { LATE_LABEL, returnStateLabels, returnWishLabels } from '@wheelyard/contract/fulfilment/return-texts'
 import * as t from '@wheelyard/messages/staff'

@@ -1,5 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { canCancel } from '@wheelyard/contract/orders/order-rules'
 import * as t from '@wheelyard/messages/buyer'

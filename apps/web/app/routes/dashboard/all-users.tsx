@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '@wheelyard/contract/people/users.calls'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { UserList } from '#web/people/users/user-list.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'

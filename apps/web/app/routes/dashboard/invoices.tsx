@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { InvoiceFilters } from '#web/finance/invoices/invoice-filters.tsx'

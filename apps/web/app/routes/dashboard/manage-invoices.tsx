@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 import { ExportInvoices } from '#web/finance/invoices/export-invoices.tsx'

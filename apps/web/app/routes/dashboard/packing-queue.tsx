@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ordersQuery } from '@wheelyard/contract/orders/order-filters.schemas'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { ordersQueries } from '#web/orders/orders/orders.queries.ts'
 import { PackingQueue } from '#web/fulfilment/shipments/packing-queue.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/buyer'
 import { returnsQueries } from '#web/fulfilment/returns/returns.queries.ts'
 import { ReturnsTable } from '#web/fulfilment/returns/returns-table.tsx'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { directPurchaseApi, type LeftOutPart } from '@wheelyard/contract/shop/direct-purchase.calls'
+import { listText } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { api } from '#web/lib/api-client.ts'
 
@@ -10,7 +11,6 @@ export const directPurchaseQuery = queryOptions({
   staleTime: 0,
 })
 
-const AND = new Intl.ListFormat('en-GB')
 const names: Record<LeftOutPart, () => string> = {
   tax: t.settings_tax,
   freight: t.settings_freight,
@@ -18,6 +18,6 @@ const names: Record<LeftOutPart, () => string> = {
 }
 
 export const leftOutText = (parts: LeftOutPart[]) =>
-  t.settings_directPurchaseSellsOne({ parts: AND.format(parts.map((part) => names[part]())) })
+  t.settings_directPurchaseSellsOne({ parts: listText(parts.map((part) => names[part]())) })
 
 export const DIRECT_PURCHASE_IS_OFF = t.settings_directPurchaseIsOff

@@ -1,18 +1,16 @@
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal, listText } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/staff'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { WarningBox } from '#web/ui/warning-box.tsx'
 import { sellerStateQuery } from './shop-settings.queries.ts'
 
-const AND = new Intl.ListFormat('en-GB')
-
 /** Tells while the law forbids invoices, since the settings do not say who sells. `children`: the way there. */
 export function SellerNotice({ children }: { children?: ReactNode }) {
   const { data: seller } = useQuery(sellerStateQuery)
   if (!seller || seller.missing.length === 0) return null
   const text = t.settings_invoiceMustNameSeller({
-    missing: AND.format(seller.missing),
+    missing: listText(seller.missing),
     waiting: waitingText(seller.waiting),
   })
   return (

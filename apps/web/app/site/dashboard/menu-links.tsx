@@ -1,4 +1,4 @@
-import { formatTotal } from '@wheelyard/messages/format-count'
+import { formatTotal } from '@wheelyard/messages/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'

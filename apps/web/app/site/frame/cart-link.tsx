@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/site'
 import { Link, NavLink } from 'react-router'

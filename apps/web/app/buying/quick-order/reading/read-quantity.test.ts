@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readQuantity } from './read-quantity.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { csvLine } from '@wheelyard/contract/values/csv-cell'
-import { formatCount } from '@wheelyard/messages/format-count'
+import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Cell, SheetData } from 'write-excel-file/universal'
 import { BYTE_ORDER_MARK } from './failed-rows.ts'

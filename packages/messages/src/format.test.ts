@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatTotal } from './format-count.ts'
+import { formatCount, formatTotal } from './format.ts'
 
 test('a count reads as the language rules have it', () => {
   for (const count of [0, 7, 999, 1_000, 52_000, 1_234_567, -1, -1_000]) {

@@ -1,0 +1,22 @@
+import { isLanguage, type Language } from '@wheelyard/messages/languages'
+import { paths } from './paths.ts'
+
+const FIRST_PART = /^\/([a-z]{2})(?=[/?.]|$)/
+
+/** English pages are at `/`, those in German at `/de`. */
+export const folderOf = (language: Language): string => (language === 'en' ? '' : `/${language}`)
+
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' || path !== paths.home ? folderOf(language) + path : folderOf(language)
+
+/** The language of an address among those that a shop has. */
+export function languageOf(address: string, languages: readonly Language[]): Language {
+  const [, name = ''] = FIRST_PART.exec(address) ?? []
+  return isLanguage(name) && name !== 'en' && languages.includes(name) ? name : 'en'
+}
+
+/** `/de/products?page=2` → `/products?page=2` */
+export function withoutLanguage(address: string, language: Language): string {
+  const rest = address.slice(folderOf(language).length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
