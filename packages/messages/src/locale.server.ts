@@ -10,6 +10,9 @@ export const language = (): Language => reader.getStore() ?? 'en'
 /** Everything that is said while `work` is done is for a reader of this language. */
 export const inLanguage = <T>(reading: Language, work: () => T): T => reader.run(reading, work)
 
+/** For what is kept, or shared by readers of several languages: records, exports, logs, caches. */
+export const inEnglish = <T>(work: () => T): T => inLanguage('en', work)
+
 const spoken: Partial<Record<Language, Messages>> = {}
 
 export function messages(): Messages {

@@ -1,3 +1,5 @@
+import { inEnglish } from '@wheelyard/messages/in-language'
+
 export type Polling = {
   /** Runs now, or once more if a run is under way: it may already have passed what the caller has just written. */
   wake(): Promise<void>
@@ -22,7 +24,8 @@ export function startPolling({ run, everyMs, onError }: PollingOptions): Polling
     let pauseMs: number | undefined
     do {
       runAgain = false
-      pauseMs = await run().catch((error: unknown) => {
+      // Whoever wakes it may be a request in another language.
+      pauseMs = await inEnglish(run).catch((error: unknown) => {
         onError(error)
         return undefined
       })

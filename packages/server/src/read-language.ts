@@ -24,6 +24,6 @@ function preferred(header: string | undefined): Language | undefined {
   return header
     .toLowerCase()
     .split(',')
-    .map((entry) => entry.trim().slice(0, 2))
+    .map((entry) => entry.split(/[-;]/, 1)[0]!.trim())
     .find(isLanguage)
 }

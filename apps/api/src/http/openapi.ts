@@ -1,4 +1,5 @@
 import type { Endpoint } from '@wheelyard/contract/http/endpoint'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { FastifyInstance } from 'fastify'
 import { referencePage } from './api-reference.ts'
 import { budgetCalls } from './call-budget.ts'
@@ -22,7 +23,7 @@ export async function describeApi(
 function servePages(app: FastifyInstance, make: () => ReturnType<typeof describe>): void {
   // By the first request every route is known, and none comes later.
   let made: ReturnType<typeof describe> | undefined
-  const madeOnce = () => (made ??= make())
+  const madeOnce = () => (made ??= inEnglish(make))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(madeOnce().document))
   app.get('/docs', (_request, reply) =>
     reply

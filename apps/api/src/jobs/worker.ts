@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import { keepAsking } from '@wheelyard/postgres/connection'
 import { describeError } from '@wheelyard/server/log-error'
 import {
@@ -70,7 +71,7 @@ async function startRunner(pool: pg.Pool, jobs: Job[], log: FastifyBaseLogger): 
   const taskList: TaskList = {}
   for (const { name, run: runJob } of jobs) {
     taskList[name] = async (payload) => {
-      await timeJob(name, () => inJob(name, () => runJob(payload))).catch((error: unknown) => {
+      await timeJob(name, () => inJob(name, () => inEnglish(() => runJob(payload)))).catch((error: unknown) => {
         log.error({ err: error, part: 'jobs', task: name }, 'a job failed, will retry')
         // The library writes the message into its table too.
         throw new Error(describeError(error))

@@ -1,4 +1,3 @@
-import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
 import * as tPublic from '@wheelyard/messages/public'
 import { atMostLines, atMostPieces } from '../values/limits.ts'
@@ -43,7 +42,7 @@ export function cartTotals(lines: CountedLine[], requiredCents: number) {
 /** "Trail 4x4 and 3 more", as orders keep it. */
 export function orderTitle(productNames: string[]): string {
   const [first = '', ...others] = productNames
-  return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
+  return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
 export const cartEmpty = problem(400, 'cart-empty', t.cartRules_yourCartIsEmpty)

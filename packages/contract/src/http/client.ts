@@ -77,11 +77,11 @@ type Transport = {
 export function createClient(transport: Transport): ApiClient {
   async function send(endpoint: Endpoint, input: LooseInput = {}, options: Options = {}): Promise<ClientReply> {
     const token = options.token ?? transport.token?.()
-    const headers = {
+    const headers: Record<string, string> = {
       accept: 'application/json',
       'accept-language': language(),
       ...options.headers,
-    } as Record<string, string>
+    }
     if (token) headers.authorization = `Bearer ${token}`
     const init: RequestInit = { method: endpoint.method, headers }
     if (input.body instanceof FormData) init.body = input.body

@@ -3,6 +3,7 @@ import type { freightQuotesApi } from '@wheelyard/contract/orders/freight-quotes
 import { notFound } from '@wheelyard/contract/values/problem'
 import { quoteAnswered, refusalReason } from '@wheelyard/contract/orders/quote-texts'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { owns } from '#api/people/users/ownership'
@@ -36,7 +37,7 @@ async function refuseAndRefund(tx: Db, buyer: Caller, key: BillKey) {
   const { order, quote } = bill
   if (quote.refusedAt) return ok(undefined)
   if (billProblem(bill) || !(await refuseQuote(tx, quote.id))) return refuse(quoteAnswered)
-  const reason = refusalReason(amountOf(bill))
+  const reason = inEnglish(() => refusalReason(amountOf(bill)))
   await insertWholeRefunds(tx, order.id, { kind: 'freight-refused', requestedBy: buyer.email, reason, restock: true })
   const subject = auditedOrder(order)
   await recordAudit(tx, { actor: buyer.email, action: 'order.freight-refused', subject })

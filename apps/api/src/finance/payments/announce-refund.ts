@@ -1,9 +1,9 @@
 import { returnLabel } from '@wheelyard/contract/fulfilment/return-texts'
-import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Db } from '#api/db/client'
 import { findReturn } from '#api/fulfilment/returns/find-return.store'
 import { auditedOrder, type OrderRecord } from '#api/orders/records/order-record.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
+import { keptAmount } from '#api/shop/audit/kept-amount'
 import { enqueueCustomerMail } from '#api/shop/mail/mail.store'
 import type { InvoiceRow } from '#api/tables/invoices'
 import type { RefundRow } from '#api/tables/payments'
@@ -37,7 +37,7 @@ export async function announcePartialRefund(tx: Db, publicUrl: string, refunded:
     actor: refund.requestedBy,
     action: 'order.part-refunded',
     subject: auditedOrder(order),
-    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
+    detail: { amount: keptAmount(refund.amountCents), note: refund.reason },
   })
   const lines = await listRefundedLines(tx, refund.id)
   await enqueueCustomerMail(tx, partRefundedMail({ ...refunded, lines }, publicUrl))
@@ -55,7 +55,7 @@ export async function announceReturnRefund(
     actor: refund.requestedBy,
     action: 'return.refunded',
     subject: { kind: 'return', id: returnId, name: returnLabel(returned) },
-    detail: { amount: formatMoney(refund.amountCents), note: refund.reason },
+    detail: { amount: keptAmount(refund.amountCents), note: refund.reason },
   })
   const lines = await listRefundedLines(tx, refund.id)
   await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned, lines }, publicUrl))

@@ -4,6 +4,7 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { paymentInProgress } from '@wheelyard/contract/orders/payment-problems'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { Db } from '#api/db/client'
 import { dayText } from '#api/documents/invoice/invoice-texts'
 import type { Caller } from '#api/http/caller'
@@ -69,7 +70,7 @@ async function recordIn(tx: Db, publicUrl: string, { admin, key, transfer }: Inp
 }
 
 export const transferNote = ({ reference, receivedOn }: Pick<TransferRequest, 'reference' | 'receivedOn'>) =>
-  `Bank transfer received on ${dayText(receivedOn)}, reference ${reference}`
+  `Bank transfer received on ${inEnglish(() => dayText(receivedOn))}, reference ${reference}`
 
 /** One transfer may pay several orders, each of which has a transaction of its own. */
 const transactionOf = ({ order, quote }: Bill, reference: string) =>

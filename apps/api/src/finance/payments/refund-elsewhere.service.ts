@@ -1,10 +1,10 @@
 import { partsOfAmount } from '@wheelyard/billing/refunds/refund-parts'
-import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
 import { withdrawQuoteOf } from '#api/orders/records/quotes.store'
 import { lockProductsAndOrder, refundPaidOrder } from '#api/orders/records/order-transitions.store'
 import { listPaidCharges, type PaidCharge } from '#api/fulfilment/returns/refundable.store'
+import { keptAmount } from '#api/shop/audit/kept-amount'
 import { billOfPayment } from '../bills/bill.ts'
 import { creditRefund } from '../invoices/credit-notes.store.ts'
 import { reportIncident } from './report-incident.service.ts'
@@ -19,7 +19,7 @@ export const REFUNDED_IN_PART =
   'The refund was recorded, and the order is open for the rest. Please decide what to do with it.'
 
 export const refundedElsewhere = (amountCents: number, paidCents: number) =>
-  `${formatMoney(amountCents)} of ${formatMoney(paidCents)} was refunded in the card provider's dashboard.`
+  `${keptAmount(amountCents)} of ${keptAmount(paidCents)} was refunded in the card provider's dashboard.`
 
 /**
  * Made in the provider's dashboard: what the provider has refunded above our own refunds, of which a pending one may be

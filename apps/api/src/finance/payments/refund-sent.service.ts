@@ -1,6 +1,5 @@
 import { refundSettled, type transfersApi } from '@wheelyard/contract/finance/transfers.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
-import { formatMoney } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
@@ -8,6 +7,7 @@ import type { Caller } from '#api/http/caller'
 import { auditedOrder, findOrderRecord } from '#api/orders/records/order-record.store'
 import { findOrder } from '#api/orders/records/orders.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
+import { keptAmount } from '#api/shop/audit/kept-amount'
 import type { RefundRow } from '#api/tables/payments'
 import { refunds } from '#api/telemetry/metrics/shop-metrics'
 import { completeRefund } from './make-refund.service.ts'
@@ -46,7 +46,7 @@ async function recordIn(
         actor: admin.email,
         action: 'refund.sent',
         subject: auditedOrder(order),
-        detail: { amount: formatMoney(refund.amountCents), reference },
+        detail: { amount: keptAmount(refund.amountCents), reference },
       })
     return ok({ orderId: payment.orderId, kind: refund.kind })
   }

@@ -1,4 +1,3 @@
-import { formatMoney } from '@wheelyard/contract/values/money'
 import { id as uuid } from '@wheelyard/contract/values/text.schemas'
 import type { Intent } from '#api/clients/card-intent'
 import type { Db } from '#api/db/client'
@@ -7,6 +6,7 @@ import { payQuote } from '#api/orders/records/quotes.store'
 import { billOfPayment } from '../bills/bill.ts'
 import { issueInvoice } from '../invoices/issue-invoice.store.ts'
 import { lockOrder, payOpenOrder } from '#api/orders/records/order-transitions.store'
+import { keptAmount } from '#api/shop/audit/kept-amount'
 import { announcePayment } from './announce-payment.ts'
 import { reportIncident } from './report-incident.service.ts'
 import type { PaymentsDeps } from './payment-intent.ts'
@@ -102,7 +102,7 @@ async function refundUnappliedCharge(
     intentId: intent.id,
     orderId: bill.order.id,
     amountCents: intent.receivedCents,
-    finding: `${formatMoney(intent.receivedCents)} was charged. ${reason}`,
+    finding: `${keptAmount(intent.receivedCents)} was charged. ${reason}`,
     action: 'The refund is pending.',
     settled: false,
   })

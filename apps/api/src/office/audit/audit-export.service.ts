@@ -1,6 +1,7 @@
 import { auditActionText, auditFactsText } from '@wheelyard/contract/office/audit-texts'
 import type { AuditEntry, AuditFilter } from '@wheelyard/contract/shop/audit.calls'
 import { csvLine } from '@wheelyard/contract/values/csv-cell'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { ReportRead } from '@wheelyard/postgres/replica-reads'
 import { listAuditEntries } from '#api/shop/audit/audit-log.store'
 
@@ -20,4 +21,4 @@ export async function* exportAudit(report: ReportRead, filter: AuditFilter): Asy
 }
 
 const lineOf = ({ at, actor, action, subjectName, subjectKind, detail }: AuditEntry) =>
-  csvLine([at, actor, auditActionText(action), subjectName || subjectKind, auditFactsText(detail)])
+  inEnglish(() => csvLine([at, actor, auditActionText(action), subjectName || subjectKind, auditFactsText(detail)]))

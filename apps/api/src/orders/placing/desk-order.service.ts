@@ -14,6 +14,7 @@ import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
 import { addressProblem, normalAddress } from '@wheelyard/delivery/addresses/address-problem'
 import { freightOptions } from '@wheelyard/delivery/freight/freight-options'
 import { goodsOf } from '@wheelyard/delivery/freight/goods'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import { findWantedLines } from '#api/buying/cart/cart.service'
 import { toCart } from '#api/buying/cart/cart.store'
 import { findFreightBasis } from '#api/buying/freight/freight-table.store'
@@ -134,7 +135,11 @@ async function wantedOrder(db: Db, { lines: requested, address }: DeskCostsReque
 
 function destinationOf(address: DeskOrderRequest['address']) {
   const deliveryAddress = normalAddress(address)
-  return { phone: address.phone, address: addressInOneLine(deliveryAddress), deliveryAddress } satisfies Destination
+  return {
+    phone: address.phone,
+    address: inEnglish(() => addressInOneLine(deliveryAddress)),
+    deliveryAddress,
+  } satisfies Destination
 }
 
 function costProblem(order: NewOrder, { expectedTotal, discount, tax = 0 }: DeskOrderRequest) {

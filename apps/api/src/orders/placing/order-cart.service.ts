@@ -19,6 +19,7 @@ import { taxChanged } from '@wheelyard/contract/buying/tax-problems'
 import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
 import { addressInOneLine } from '@wheelyard/delivery/addresses/address-format'
 import { regionMismatch } from '@wheelyard/delivery/addresses/region-mismatch'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { findAddressOf } from '#api/buying/addresses/addresses.store'
@@ -97,7 +98,11 @@ async function destinationOf(db: Db, { buyer, request: { to } }: Input): Promise
   const saved = await findAddressOf(db, buyer, to.addressId)
   if (!saved) return undefined
   const { _id: addressId, isDefault: _default, ...address } = saved
-  return { phone: address.phone, address: addressInOneLine(address), deliveryAddress: { ...address, addressId } }
+  return {
+    phone: address.phone,
+    address: inEnglish(() => addressInOneLine(address)),
+    deliveryAddress: { ...address, addressId },
+  }
 }
 
 type Agreed = {

@@ -3,6 +3,7 @@ import type { EarlierHelpText, helpPagesApi, HelpText, HelpTextEntry } from '@wh
 import { type FooterPages, footerLinks } from '@wheelyard/contract/shop/footer-links'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { inEnglish } from '@wheelyard/messages/in-language'
 import type { Db } from '#api/db/client'
 import { listTextsBefore } from '../audit/audit.store.ts'
 import { readSettings } from '../settings/shop-settings.store.ts'
@@ -31,8 +32,12 @@ export async function previewOf(deps: HelpPagesDeps, body: string): Promise<Resu
   return html.ok ? ok({ html: html.value }) : html
 }
 
-const render = async ({ db, settings }: HelpPagesDeps, body: string) =>
-  renderText(fillPlaceholders(body, placeholderValues(await readSettings(db), settings.paymentWindowHours)))
+async function render({ db, settings }: HelpPagesDeps, body: string) {
+  const shop = await readSettings(db)
+  // In a text that is written in English, and cached for readers of all languages.
+  const values = inEnglish(() => placeholderValues(shop, settings.paymentWindowHours))
+  return renderText(fillPlaceholders(body, values))
+}
 
 /** As an administrator wrote it, or as the shop came with it. */
 export async function findHelpText(db: Db, slug: string): Promise<HelpText | undefined> {
