@@ -1,4 +1,8 @@
+import type { Language } from '@wheelyard/messages/languages'
+
 export type MailContent = {
+  /** English if absent. */
+  language?: Language
   heading: string
   paragraphs: string[]
   facts?: readonly Fact[]

@@ -1,4 +1,6 @@
 import { escapeHtml } from '@wheelyard/server/escape-html'
+import { LANGUAGES } from '@wheelyard/messages/languages'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/server'
 import type { Fact, Frame, MailContent, MailTable } from './content.ts'
 
@@ -32,8 +34,9 @@ export function asHtml(
       ? `<p class="muted line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${foot.join(' ')}</p>`
       : '',
   ]
-  return `<!doctype html>
-<html lang="en">
+  const isRightToLeft = LANGUAGES[language()].direction === 'rtl'
+  const html = `<!doctype html>
+<html lang="${language()}"${isRightToLeft ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${STYLES}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f7f5f2;color:${INK};font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
 <div class="card" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#fff;border-radius:12px">
@@ -43,7 +46,16 @@ ${body.filter(Boolean).join('\n')}
 </body>
 </html>
 `
+  return isRightToLeft ? mirrored(html) : html
 }
+
+/** Many mail programs know no logical sides. */
+const mirrored = (html: string) =>
+  html.replaceAll(/style="[^"]*"/g, (style) =>
+    style
+      .replaceAll(/\b(left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left'))
+      .replaceAll(/(padding|margin):(\S+) (\S+) (\S+) ([^\s;"]+)/g, '$1:$2 $5 $4 $3'),
+  )
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const ownWords = (text: string | undefined) => (text ? paragraph(escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')) : '')

@@ -1,3 +1,6 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
+import type { Language } from '@wheelyard/messages/languages'
+import { language } from '@wheelyard/messages/locale'
 import { isNextDue } from '@wheelyard/postgres/claim-rows'
 import { and, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -68,9 +71,15 @@ type FrameOf = (key: string) => Frame
 const plain: FrameOf = () => ({})
 type DeliveryOptions = { readAttachment?: ReadAttachment | undefined; frameOf?: FrameOf }
 
+/** In the language of who reads it, which is also that of what is around it. */
+export function mailIn<M extends Omit<Mail, 'to'>>(reading: Language, compose: () => M): M {
+  const mail = inLanguage(reading, compose)
+  return { ...mail, content: { language: reading, ...mail.content } }
+}
+
 /** Call it in the transaction that causes the mail, so that neither exists without the other. */
 export async function writeMail(db: Db, outbox: Outbox, mail: Mail, held: SQL<boolean> = sql`false`): Promise<void> {
-  const { to: recipient, afterSeconds = 0, ...rest } = mail
+  const { to: recipient, afterSeconds = 0, ...rest } = language() === 'en' ? mail : mailIn(language(), () => mail)
   await db
     .insert(outbox)
     .values({ ...rest, recipient, held, nextTryAt: sql`now() + interval '1 second' * ${afterSeconds}` })
@@ -153,7 +162,9 @@ export async function listMails(db: Db, outbox: Outbox, limit: number, frameOf =
 
 const toReadable = ({ content, ...mail }: StoredMail, frameOf: FrameOf): ReadableMail => ({
   ...mail,
-  ...(content ? layOut(content, frameOf(mail.key)) : { text: '', html: '' }),
+  ...(content
+    ? inLanguage(content.language ?? 'en', () => layOut(content, frameOf(mail.key)))
+    : { text: '', html: '' }),
   attachments: content?.attachments ?? [],
 })
 

@@ -26,7 +26,7 @@ export function issuePapers(papers: readonly Paper[], seller: SellerDetails, ran
     const document =
       invoice && paper.refund
         ? creditNote(paper, invoice.document, number)
-        : composeFor(paper.bill, { seller, business: null }, { number, issuedAt: paper.at })
+        : composeFor(paper.bill, { seller, business: null, language: 'en' }, { number, issuedAt: paper.at })
     issued.push({
       id: random.uuid(),
       series,

@@ -1,3 +1,4 @@
+import { language } from '@wheelyard/messages/locale'
 import { WorkerProcess } from '@wheelyard/server/worker-process'
 import type { Rendered, RenderTask } from './render-process.ts'
 
@@ -17,8 +18,11 @@ export class RenderFailed extends Error {
  * `renderApart<typeof renderInvoice>(new URL('render-invoice.ts', import.meta.url), 'renderInvoice')`.
  */
 export function renderApart<Render extends (input: never) => unknown>(module: URL, name: string) {
-  return async (input: Parameters<Render>[0]): Promise<{ output: Awaited<ReturnType<Render>>; cpuMs: number }> => {
-    const rendered = await renderer.run({ module: module.href, name, input })
+  return async (
+    input: Parameters<Render>[0],
+    reading = language(),
+  ): Promise<{ output: Awaited<ReturnType<Render>>; cpuMs: number }> => {
+    const rendered = await renderer.run({ module: module.href, name, input, language: reading })
     if ('error' in rendered) throw new RenderFailed(`${name}: ${rendered.error}`)
     return { output: rendered.output as Awaited<ReturnType<Render>>, cpuMs: rendered.cpuMs }
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@wheelyard/messages/languages'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 
 /** Who makes a call: looked up by the access token at every call, rights included. */
@@ -9,6 +10,8 @@ export type Caller = {
   readonly rights: readonly StaffRight[]
   /** Of mails to them; as long as it is not known, times are in UTC. */
   readonly timeZone?: string | null
+  /** Of mails and documents for them; null: English. */
+  readonly language?: Language | null
 }
 
 /** What the session behind a call has shown of its person, which decides whether staff act as such. */

@@ -1,3 +1,4 @@
+import type { Language } from '@wheelyard/messages/languages'
 import { accountStates } from '@wheelyard/contract/people/sessions.calls'
 import { type StaffRole, staffRoles } from '@wheelyard/contract/people/staff-rights'
 import { sql } from 'drizzle-orm'
@@ -27,6 +28,8 @@ export const users = pgTable(
     photoUrl: text().notNull().default(''),
     /** IANA name, as the browser said at the last sign-in; null if it did not. */
     timeZone: text(),
+    /** Of mails and documents: chosen, or that of the page at the first sign-in. */
+    language: text().$type<Language>(),
     role: text({ enum: roles }).notNull().default('customer'),
     /** Beside `role`, which makes administrators; theirs are empty, a trigger sees to it. */
     staffRoles: text().array().$type<LesserRole[]>().notNull().default([]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { confirmationLinkInvalid, type accountSecurityApi } from '@wheelyard/contract/people/account-security.calls'
 import { noUserLoggedIn } from '@wheelyard/contract/people/identity.calls'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
@@ -19,7 +20,7 @@ export async function createConfirmationMail(
   account: Pick<Account, 'id' | 'email'>,
 ): Promise<Mail> {
   const token = await confirmationTokens.create(account)
-  return confirmationMail(account.email, `${shopUrl}${paths.confirmEmail}#token=${token}`)
+  return confirmationMail(account.email, `${pageUrl(shopUrl, paths.confirmEmail)}#token=${token}`)
 }
 
 export async function sendConfirmation(
@@ -71,7 +72,7 @@ function removedMail(account: Account, removed: string, shopUrl: string): Mail {
     content: {
       heading: t.accounts_yourEmailAddressIs(),
       paragraphs: [removed, t.accounts_weveLoggedYouOut()],
-      action: { label: t.accounts_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      action: { label: t.accounts_openYourProfile(), url: pageUrl(shopUrl, paths.dashboard.profile) },
       footnote: t.accounts_ifThisWasntYou(),
     },
   }

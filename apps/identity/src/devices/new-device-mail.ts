@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { timeText } from '@wheelyard/mail/time-text'
@@ -20,7 +21,7 @@ export function newDeviceMail(
         [t.devices_device(), deviceOf(signIn.userAgent)],
         [t.devices_time(), timeText(signIn.at, undefined)],
       ],
-      action: { label: t.devices_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      action: { label: t.devices_openYourProfile(), url: pageUrl(shopUrl, paths.dashboard.profile) },
       footnote: t.devices_ifThisWasntYou(),
     },
   }

@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -43,7 +44,7 @@ function passkeyMail(kind: keyof typeof TEXTS, { shopUrl, account, passkey }: Le
     content: {
       heading: heading(),
       paragraphs: [tells({ name: passkey.name })],
-      action: { label: t.passkeys_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      action: { label: t.passkeys_openYourProfile(), url: pageUrl(shopUrl, paths.dashboard.profile) },
       footnote: footnote(),
     },
   }

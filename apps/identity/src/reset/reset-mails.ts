@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -11,7 +12,7 @@ export function resetMail(link: { id: string; token: string; hours: number }, to
       heading: t.reset_resetYourPassword(),
       paragraphs: [t.reset_youAskedForNew()],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
-      action: { label: t.reset_chooseNewPassword(), url: `${shopUrl}${paths.resetPassword}#token=${link.token}` },
+      action: { label: t.reset_chooseNewPassword(), url: `${pageUrl(shopUrl, paths.resetPassword)}#token=${link.token}` },
       footnote: t.reset_linkWorksOnceAnd({ hours: link.hours }),
     },
   }
@@ -29,7 +30,7 @@ export function passwordChangedMail(
     content: {
       heading: t.reset_yourPasswordWasChanged(),
       paragraphs: [t.reset_yourPasswordWasChanged2({ how: change.how }), ...(change.removed ? [change.removed] : [])],
-      action: { label: t.reset_logIn(), url: shopUrl + paths.login },
+      action: { label: t.reset_logIn(), url: pageUrl(shopUrl, paths.login) },
       footnote: t.reset_ifThisWasntYou(),
     },
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { type Mail, writeMail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -70,7 +71,7 @@ export async function notifyOwner(tx: Db, account: Account, shopUrl: string, not
     subject,
     content: {
       ...text,
-      action: { label: t.secondFactor_openYourProfile(), url: shopUrl + paths.dashboard.profile },
+      action: { label: t.secondFactor_openYourProfile(), url: pageUrl(shopUrl, paths.dashboard.profile) },
       footnote: t.secondFactor_ifThisWasntYou(),
     },
   }

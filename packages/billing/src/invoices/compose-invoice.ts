@@ -1,3 +1,4 @@
+import { language } from '@wheelyard/messages/locale'
 import type { DeliveryAddress } from '@wheelyard/contract/buying/addresses.calls'
 import type { FreightTerms } from '@wheelyard/contract/buying/freight-rules'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
@@ -43,11 +44,12 @@ export type InvoicedOrder = {
 /** As in 2026-11-16, in UTC. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
 
-/** Everything that the invoice of a payment says. */
+/** Everything that the invoice of a payment says, in the language that is spoken. */
 export function composeInvoice({ number, order, quote, ...input }: InvoiceInput): InvoiceDocument {
   const { id, placedAt, poNumber, tax } = order
   const { parts, ...figures } = quote ? quoteFigures(order, quote) : orderFigures(order)
   return {
+    ...(language() !== 'en' && { language: language() }),
     series: 'invoice',
     number,
     issuedOn: input.issuedOn,

@@ -1,9 +1,12 @@
+import type { Language } from '@wheelyard/messages/languages'
 import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
 import type { InvoiceSeries } from '@wheelyard/contract/finance/invoice-number'
 import type { TaxTreatment } from '@wheelyard/contract/buying/tax-rules'
 
 /** All that an invoice or credit note says, frozen when it is issued. PDF and XML are made from it and nothing else. */
 export type InvoiceDocument = {
+  /** English if absent. */
+  language?: Language
   series: InvoiceSeries
   number: string
   issuedOn: Day

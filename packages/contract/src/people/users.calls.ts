@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/server'
 import * as tStaff from '@wheelyard/messages/staff'
 import { address, phone } from '../values/contact.schemas.ts'
@@ -32,6 +33,7 @@ export const userSchema = z
       .array(z.enum(staffRights))
       .optional()
       .describe('Only in your own reply: what you may do as staff; absent: nothing'),
+    language: z.enum(ALL_LANGUAGES).optional().describe('Of emails and documents; absent: English'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
@@ -87,6 +89,12 @@ export const usersApi = {
     body: profileBody,
     reply: userSchema,
     problems: [plainHttpPicture],
+  }),
+  chooseLanguage: endpoint.put('/users/:email/language', 'self', {
+    summary: 'Choose the language of emails and documents for you',
+    params: emailParams,
+    body: z.object({ language: z.enum(ALL_LANGUAGES) }),
+    reply: z.object({}),
   }),
   all: endpoint.get('/allUsers', 'staff', {
     right: 'see-customers',

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@wheelyard/messages/languages'
+import { language } from '@wheelyard/messages/locale'
 import { paths } from './paths.ts'
 
 const FIRST_PART = /^\/([a-z]{2})(?=[/?.]|$)/
@@ -8,6 +9,9 @@ export const folderOf = (language: Language): string => (language === 'en' ? '' 
 
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' || path !== paths.home ? folderOf(language) + path : folderOf(language)
+
+/** A page in the language that is spoken, for mails and papers. */
+export const pageUrl = (publicUrl: string, path: string): string => publicUrl + pathIn(language(), path)
 
 /** The language of an address among those that a shop has. */
 export function languageOf(address: string, languages: readonly Language[]): Language {

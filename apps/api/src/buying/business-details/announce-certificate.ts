@@ -14,8 +14,7 @@ export async function announceCertificate(
   { admin, refusedFor: reason, ...links }: Decided,
 ): Promise<void> {
   const { _id: id, number, email } = certificate
-  await enqueueCustomerMail(
-    tx,
+  await enqueueCustomerMail(tx, () =>
     reason === undefined
       ? certificateAcceptedMail(certificate, links)
       : certificateRefusedMail(certificate, reason, links),

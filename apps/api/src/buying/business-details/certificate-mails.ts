@@ -1,5 +1,6 @@
 import type { SubmittedCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -52,6 +53,6 @@ const rest = (certificate: SubmittedCertificate, { publicUrl }: Links) => ({
       t.businessDetails_validFromTo({ validFrom: certificate.validFrom, validUntil: certificate.validUntil }),
     ],
   ] as const,
-  action: { label: t.businessDetails_viewCertificates(), url: publicUrl + paths.dashboard.businessDetails },
+  action: { label: t.businessDetails_viewCertificates(), url: pageUrl(publicUrl, paths.dashboard.businessDetails) },
   footnote: t.businessDetails_youreReceivingThisEmail(),
 })

@@ -1,5 +1,6 @@
 import { backInStockApi, productInStock, tooManyProducts } from '@wheelyard/contract/catalogue/back-in-stock.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { notFound } from '@wheelyard/contract/values/problem'
@@ -31,7 +32,7 @@ export async function tellWhoWaits({ db, publicUrl }: { db: Db; publicUrl: strin
   for (;;) {
     const count = await db.transaction(async (tx) => {
       const answered = await takeAnswered(tx, BATCH)
-      for (const request of answered) await enqueueCustomerMail(tx, backInStockMail(request, publicUrl))
+      for (const request of answered) await enqueueCustomerMail(tx, () => backInStockMail(request, publicUrl))
       return answered.length
     })
     told += count
@@ -47,7 +48,7 @@ export const backInStockMail = (request: Answered, publicUrl: string): Mail => (
     heading: t.backInStock_nameIsBackIn({ name: request.name }),
     paragraphs: [t.backInStock_youAskedUsTo()],
     facts: [[t.backInStock_available(), String(request.available)]],
-    action: { label: t.backInStock_viewProduct(), url: publicUrl + paths.product(request.productId) },
+    action: { label: t.backInStock_viewProduct(), url: pageUrl(publicUrl, paths.product(request.productId)) },
     footnote: t.backInStock_youreReceivingThisOne(),
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatCount } from '@wheelyard/messages/format'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -14,7 +15,7 @@ export async function tellLowStock({ db, publicUrl }: { db: Db; publicUrl: strin
   await db.transaction(async (tx) => {
     await forgetRecovered(tx)
     const low = await noticeLow(tx)
-    if (low.length > 0) await mailStaff(tx, 'lowStock', lowStockMail(low, publicUrl))
+    if (low.length > 0) await mailStaff(tx, 'lowStock', () => lowStockMail(low, publicUrl))
   })
 }
 
@@ -43,7 +44,7 @@ function lowStockMail(low: LowProduct[], publicUrl: string): Omit<Mail, 'to'> {
       },
       action: {
         label: t.lowStock_openManageProducts(),
-        url: `${publicUrl}${paths.dashboard.manageProducts}?sort=stock`,
+        url: `${pageUrl(publicUrl, paths.dashboard.manageProducts)}?sort=stock`,
       },
     },
   }

@@ -19,7 +19,7 @@ export async function expireOrders(deps: PaymentsDeps, atMost = 1_000): Promise<
       // Just paid or cancelled.
       if (!order) return 0
       const timeZone = await findTimeZone(tx, order.userId)
-      await enqueueCustomerMail(tx, orderExpiredMail(order, publicUrl, timeZone))
+      await enqueueCustomerMail(tx, () => orderExpiredMail(order, publicUrl, timeZone))
       return 1
     })
     ordersExpired.inc(ended)

@@ -83,7 +83,7 @@ async function propose(tx: Db, { publicUrl }: PaymentsDeps, order: OrderRecord, 
     ...terms,
     proposedBy: admin.email,
   })
-  await enqueueCustomerMail(tx, freightProposedMail(order, quote, publicUrl))
+  await enqueueCustomerMail(tx, () => freightProposedMail(order, quote, publicUrl))
   await recordAudit(tx, {
     actor: admin.email,
     action: 'order.freight-proposed',

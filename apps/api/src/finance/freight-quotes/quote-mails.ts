@@ -2,6 +2,7 @@ import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderLabel } from '@wheelyard/contract/orders/order-texts'
 import { daysText } from '@wheelyard/contract/buying/freight-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -27,7 +28,7 @@ export function freightProposedMail(order: OrderRecord, quote: FreightQuoteRow, 
         t.freightQuotes_payToAcceptIt(),
       ],
       facts: quoteFacts(order, quote),
-      action: { label: t.freightQuotes_acceptOrDecline(), url: publicUrl + paths.order(order.id) },
+      action: { label: t.freightQuotes_acceptOrDecline(), url: pageUrl(publicUrl, paths.order(order.id)) },
       footnote: ORDER_FOOTNOTE(),
     },
   }

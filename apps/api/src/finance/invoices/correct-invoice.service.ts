@@ -80,7 +80,10 @@ async function findCorrection(tx: Db, id: string): Promise<Corrected<Correction>
   const business = await findBusiness(tx, bill.order)
   // One older than documents is printed with the names of today anyway.
   const changes = invoice.document
-    ? partyChanges(invoice.document, composeFor(bill, { seller, business }, invoice))
+    ? partyChanges(
+        invoice.document,
+        composeFor(bill, { seller, business, language: invoice.document.language ?? 'en' }, invoice),
+      )
     : []
   return changes.length > 0 ? ok({ invoice, bill, changes }) : refuse(nothingToCorrect)
 }

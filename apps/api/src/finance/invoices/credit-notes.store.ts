@@ -3,6 +3,7 @@ import { composeCreditNote } from '@wheelyard/billing/invoices/compose-credit-no
 import { type CreditedGoods, creditFigures } from '@wheelyard/billing/invoices/credit-figures'
 import { totalOfParts } from '@wheelyard/billing/refunds/refund-parts'
 import type { TaxPart } from '@wheelyard/contract/buying/tax-rules'
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { and, desc, eq, exists, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
@@ -71,11 +72,12 @@ export async function takeBack(tx: Db, invoice: InvoiceRow, bill: PaidBill, { re
   const whole = await freezeDocument(tx, invoice, bill)
   if (!whole) return undefined
   const { number, issuedAt } = await takeNumber(tx, 'credit-note')
+  const taxReason = bill.order.tax?.reason ?? null
   const document = composeCreditNote(whole, {
     number: numberText('credit-note', number),
     issuedOn: dayOf(issuedAt),
     reason,
-    figures: part ? creditFigures(whole, { ...part, taxReason: bill.order.tax?.reason ?? null }) : undefined,
+    figures: part ? inLanguage(whole.language ?? 'en', () => creditFigures(whole, { ...part, taxReason })) : undefined,
   })
   const { userId, orderId, paymentId, freightQuoteId, edition } = invoice
   return insertInvoice(tx, {

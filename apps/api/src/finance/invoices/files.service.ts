@@ -1,6 +1,7 @@
 import { isElectronic } from '@wheelyard/billing/invoices/e-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { toUbl } from '@wheelyard/billing/invoices/ubl'
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { noBuyerCountry } from '@wheelyard/contract/finance/invoices.calls'
 import { invoiceFollows } from '@wheelyard/contract/orders/payment-problems'
 import type { Problem } from '@wheelyard/contract/values/problem'
@@ -24,7 +25,9 @@ type Made<Refused extends Problem> = Promise<Result<Buffer, typeof invoiceFollow
 export async function pdfOf(db: Db, invoiceId: string): Made<never> {
   const document = await documentOf(db, invoiceId)
   return document
-    ? ok(await keptFile(db, invoiceId, 'pdf', async () => (await renderPdf(document)).output))
+    ? ok(
+        await keptFile(db, invoiceId, 'pdf', async () => (await renderPdf(document, document.language ?? 'en')).output),
+      )
     : refuse(invoiceFollows)
 }
 
@@ -33,7 +36,11 @@ export async function ublOf(db: Db, invoiceId: string): Made<typeof noBuyerCount
   const document = await documentOf(db, invoiceId)
   if (!document) return refuse(invoiceFollows)
   if (!isElectronic(document)) return refuse(noBuyerCountry)
-  return ok(await keptFile(db, invoiceId, 'ubl', async () => Buffer.from(toUbl(document))))
+  return ok(
+    await keptFile(db, invoiceId, 'ubl', async () =>
+      Buffer.from(inLanguage(document.language ?? 'en', () => toUbl(document))),
+    ),
+  )
 }
 
 /** Made once: always the same bytes, whoever is first. */

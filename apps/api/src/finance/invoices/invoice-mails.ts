@@ -1,6 +1,7 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -23,7 +24,7 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
         ...(poNumber ? [[t.invoices_poNumber(), poNumber] as const] : []),
         [t.invoices_total(), formatMoney(totalCents)],
       ],
-      action: { label: t.invoices_viewOrder(), url: publicUrl + paths.order(orderId) },
+      action: { label: t.invoices_viewOrder(), url: pageUrl(publicUrl, paths.order(orderId)) },
       footnote: ORDER_FOOTNOTE(),
       attachments: [attachmentOf(invoice)],
     },

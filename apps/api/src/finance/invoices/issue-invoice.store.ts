@@ -1,10 +1,13 @@
 import { composeInvoice, dayOf, type InvoiceInput } from '@wheelyard/billing/invoices/compose-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Attachment } from '@wheelyard/mail/content'
+import { inLanguage } from '@wheelyard/messages/in-language'
+import type { Language } from '@wheelyard/messages/languages'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentLabel } from '@wheelyard/contract/finance/payment-label'
 import type { Db } from '#api/db/client'
 import { fileNameOf, type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
+import { findLanguage } from '#api/shop/mail/mail.store'
 import { invoiceCounters, type InvoiceRow, invoices } from '#api/tables/invoices'
 import type { PaidBill } from '../bills/bill.ts'
 import { findBusiness, readInvoicingSeller } from './parties.store.ts'
@@ -60,7 +63,9 @@ export const attachmentOf = (invoice: Pick<InvoiceRow, 'id' | 'series' | 'number
 
 async function findParties(tx: Db, { order }: PaidBill): Promise<Parties | undefined> {
   const { seller, missing } = await readInvoicingSeller(tx)
-  return missing.length > 0 ? undefined : { seller, business: await findBusiness(tx, order) }
+  return missing.length > 0
+    ? undefined
+    : { seller, business: await findBusiness(tx, order), language: await findLanguage(tx, order.email) }
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {
@@ -69,15 +74,16 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return row
 }
 
-type Parties = Pick<InvoiceInput, 'seller' | 'business'>
+/** The language is that of who buys, not of whoever happens to issue it. */
+type Parties = Pick<InvoiceInput, 'seller' | 'business'> & { language: Language }
 
 export function composeFor(
   { order, quote, payment }: PaidBill,
-  parties: Parties,
+  { language, ...parties }: Parties,
   { number, issuedAt }: { number: number; issuedAt: Date },
 ): InvoiceDocument {
   const paidOn = payment.receivedOn ?? dayOf(payment.settledAt ?? issuedAt)
-  return composeInvoice({
+  const input = {
     ...parties,
     number: numberText('invoice', number),
     issuedOn: dayOf(issuedAt),
@@ -86,7 +92,8 @@ export function composeFor(
     order,
     quote: quote ?? null,
     payment: { paidOn, method: paymentLabel(payment), transactionId: payment.intentId ?? '' },
-  })
+  }
+  return inLanguage(language, () => composeInvoice(input))
 }
 
 const FIRST_NUMBER = 1001

@@ -24,7 +24,7 @@ export async function resendInvoice(
   const { email: sentTo } = invoice
   await db.transaction(async (tx) => {
     // A key of its own every time: it is sent as often as it is asked for.
-    await enqueueCustomerMail(tx, invoiceMail(invoice, `invoice:${id}:${randomUUID()}`, publicUrl))
+    await enqueueCustomerMail(tx, () => invoiceMail(invoice, `invoice:${id}:${randomUUID()}`, publicUrl))
     const name = auditNameOf(toInvoice(invoice), invoice.orderNumber)
     const subject = { kind: 'invoice', id, name } as const
     await recordAudit(tx, { actor: admin.email, action: 'invoice.resent', subject, detail: { to: sentTo } })

@@ -22,6 +22,6 @@ export async function announcePayment(tx: Db, publicUrl: string, { bill, invoice
   await recordAudit(tx, { action, subject: auditedOrder(order), ...audit })
   const { amountCents, intentId } = payment
   const paid = { order, isFreight: quote !== undefined, amountCents, intentId: intentId ?? '' }
-  await mailStaff(tx, 'payments', paymentNotice(paid, publicUrl))
-  await enqueueCustomerMail(tx, receiptMail(bill, invoice, publicUrl))
+  await mailStaff(tx, 'payments', () => paymentNotice(paid, publicUrl))
+  await enqueueCustomerMail(tx, () => receiptMail(bill, invoice, publicUrl))
 }

@@ -26,7 +26,7 @@ export async function announceOrderRefund(
   if (!last) return
   const charges = await listCharges(tx, order.id)
   const refunded = { id: last.id, reason: last.reason, refunds: whole, charges }
-  await enqueueCustomerMail(tx, orderRefundedMail(order, refunded, publicUrl))
+  await enqueueCustomerMail(tx, () => orderRefundedMail(order, refunded, publicUrl))
 }
 
 type Refunded = { order: OrderRecord; refund: RefundRow; creditNote: InvoiceRow | undefined }
@@ -40,7 +40,7 @@ export async function announcePartialRefund(tx: Db, publicUrl: string, refunded:
     detail: { amount: keptAmount(refund.amountCents), note: refund.reason },
   })
   const lines = await listRefundedLines(tx, refund.id)
-  await enqueueCustomerMail(tx, partRefundedMail({ ...refunded, lines }, publicUrl))
+  await enqueueCustomerMail(tx, () => partRefundedMail({ ...refunded, lines }, publicUrl))
 }
 
 export async function announceReturnRefund(
@@ -58,7 +58,7 @@ export async function announceReturnRefund(
     detail: { amount: keptAmount(refund.amountCents), note: refund.reason },
   })
   const lines = await listRefundedLines(tx, refund.id)
-  await enqueueCustomerMail(tx, returnRefundedMail({ ...refunded, returned, lines }, publicUrl))
+  await enqueueCustomerMail(tx, () => returnRefundedMail({ ...refunded, returned, lines }, publicUrl))
 }
 
 /** A charge that could not pay its order. */
@@ -67,4 +67,4 @@ export const announceUnappliedRefund = (
   publicUrl: string,
   order: OrderRecord,
   { payment, refund }: PendingRefund,
-): Promise<void> => enqueueCustomerMail(tx, unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))
+): Promise<void> => enqueueCustomerMail(tx, () => unappliedPaymentMail(order, { ...payment, ...refund }, publicUrl))

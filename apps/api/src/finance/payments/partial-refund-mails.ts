@@ -3,6 +3,7 @@ import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { orderFacts } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
@@ -32,7 +33,7 @@ export function partRefundedMail(refunded: Refunded, publicUrl: string): Mail {
     ],
     table: refundedTable(refunded),
     facts: [...orderFacts(order), [t.payments_reason(), refund.reason]],
-    action: { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) },
+    action: { label: t.payments_viewOrder(), url: pageUrl(publicUrl, paths.order(order.id)) },
     attachments: attachmentsOf(refunded),
   })
 }
@@ -61,7 +62,7 @@ export function returnRefundedMail(refunded: Refunded & { returned: OrderReturn 
       [t.payments_order(), returned.orderNumber],
       [t.payments_reason(), refund.reason],
     ],
-    action: { label: t.payments_viewReturn(), url: publicUrl + paths.return(returned._id) },
+    action: { label: t.payments_viewReturn(), url: pageUrl(publicUrl, paths.return(returned._id)) },
     attachments: attachmentsOf(refunded),
   })
 }

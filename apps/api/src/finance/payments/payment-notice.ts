@@ -1,6 +1,7 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { orderLabel } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -27,7 +28,7 @@ export function paymentNotice({ order, isFreight, amountCents, intentId }: Paid,
         [t.payments_customer(), `${order.customerName}, ${order.email}`],
         [t.payments_paid(), amount],
       ],
-      action: { label: t.payments_openOrder(), url: publicUrl + paths.order(order.id) },
+      action: { label: t.payments_openOrder(), url: pageUrl(publicUrl, paths.order(order.id)) },
     },
   }
 }

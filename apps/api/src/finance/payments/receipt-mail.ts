@@ -1,5 +1,6 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { quoteFacts } from '@wheelyard/contract/orders/quote-texts'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -33,7 +34,7 @@ export function receiptMail(bill: Receipt, invoice: InvoiceRow | undefined, publ
         ...(invoice ? [[t.payments_invoice(), String(invoice.number)] as const] : []),
       ],
       ...(!quote && { table: orderTable(order) }),
-      action: { label: t.payments_viewOrderAndInvoice(), url: publicUrl + paths.order(order.id) },
+      action: { label: t.payments_viewOrderAndInvoice(), url: pageUrl(publicUrl, paths.order(order.id)) },
       footnote: ORDER_FOOTNOTE(),
       attachments: invoice ? [attachmentOf(invoice)] : [],
     },

@@ -1,6 +1,7 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderTable } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { MailContent } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -38,7 +39,7 @@ export function orderRefundedMail(
     ],
     table: orderTable(order),
     facts: [...orderFacts(order), [t.payments_reason(), reason]],
-    action: { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) },
+    action: { label: t.payments_viewOrder(), url: pageUrl(publicUrl, paths.order(order.id)) },
   })
 }
 
@@ -70,7 +71,7 @@ export function unappliedPaymentMail(order: OrderRecord, refund: Unapplied, publ
     table: orderTable(order),
     facts: orderFacts(order),
     action: refund.freightQuoteId
-      ? { label: t.payments_viewOrder(), url: publicUrl + paths.order(order.id) }
+      ? { label: t.payments_viewOrder(), url: pageUrl(publicUrl, paths.order(order.id)) }
       : orderAgain(order, publicUrl),
   })
 }

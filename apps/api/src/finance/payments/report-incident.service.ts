@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -9,7 +10,7 @@ import { type NewIncident, recordIncident } from './incidents.store.ts'
 /** True when it is new; then administrators get a mail, unless it has settled itself. Call it in a transaction. */
 export async function reportIncident(db: Db, publicUrl: string, incident: NewIncident): Promise<boolean> {
   const isNew = await recordIncident(db, incident)
-  if (isNew && !incident.settled) await mailStaff(db, 'incidents', incidentNotice(incident, publicUrl))
+  if (isNew && !incident.settled) await mailStaff(db, 'incidents', () => incidentNotice(incident, publicUrl))
   return isNew
 }
 
@@ -26,6 +27,6 @@ export const incidentNotice = (incident: Incident, publicUrl: string): Omit<Mail
       [t.payments_transaction(), incident.intentId],
       [t.payments_actionTaken(), incident.action],
     ],
-    action: { label: t.payments_openReconciliation(), url: publicUrl + paths.dashboard.reconciliation },
+    action: { label: t.payments_openReconciliation(), url: pageUrl(publicUrl, paths.dashboard.reconciliation) },
   },
 })

@@ -38,6 +38,6 @@ export async function announceReturn(
   if (!now) throw new Error('the return is gone')
   // A buyer who withdraws a return needs no mail about it.
   if (step !== 'withdrawn')
-    await enqueueCustomerMail(tx, returnMail(step, { order, returned: now, note: detail.note }, publicUrl))
+    await enqueueCustomerMail(tx, () => returnMail(step, { order, returned: now, note: detail.note }, publicUrl))
   return now
 }

@@ -2,6 +2,7 @@ import type { OrderReturn, ReturnLine } from '@wheelyard/contract/fulfilment/ret
 import type { Fact } from '@wheelyard/contract/buying/cost-texts'
 import { formatCount } from '@wheelyard/messages/format'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { returnFacts, returnTable, returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
 import type { MailTable } from '@wheelyard/mail/content'
@@ -37,7 +38,7 @@ export const returnMail = (step: ToldStep, { order, returned, note }: Told, publ
     ],
     table: step === 'received' ? receivedTable(returned) : returnTable(returned),
     facts: [...returnFacts(returned), ...factsOf(step, returned)],
-    action: { label: t.returns_viewReturn(), url: publicUrl + paths.return(returned._id) },
+    action: { label: t.returns_viewReturn(), url: pageUrl(publicUrl, paths.return(returned._id)) },
     footnote: ORDER_FOOTNOTE(),
   },
 })

@@ -18,14 +18,14 @@ export async function announceShipment(
   { actor, publicUrl, afterSeconds }: By & { afterSeconds: number },
   sent: Sent,
 ): Promise<void> {
-  await enqueueCustomerMail(tx, { ...shipmentMail(sent, publicUrl), afterSeconds })
+  await enqueueCustomerMail(tx, () => ({ ...shipmentMail(sent, publicUrl), afterSeconds }))
   const action = sent.toCome.length === 0 ? ORDER_SHIPPED : ORDER_PART_SHIPPED
   await recordAudit(tx, { actor, action, subject: auditedOrder(sent.order), detail: detailOf(sent.shipment) })
 }
 
 export async function announceReplacement(tx: Db, { actor, publicUrl }: By, replaced: Replaced): Promise<void> {
   const { returned, shipment } = replaced
-  await enqueueCustomerMail(tx, replacementMail(replaced, publicUrl))
+  await enqueueCustomerMail(tx, () => replacementMail(replaced, publicUrl))
   const subject = { kind: 'return', id: returned._id, name: returnLabel(returned) } as const
   await recordAudit(tx, { actor, action: RETURN_REPLACED, subject, detail: detailOf(shipment) })
 }

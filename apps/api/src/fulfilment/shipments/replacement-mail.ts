@@ -2,6 +2,7 @@ import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -11,7 +12,7 @@ import { shipmentTable, trackingFacts, trackOr } from './shipment-mails.ts'
 export type Replaced = { order: OrderRecord; returned: OrderReturn; shipment: Shipment }
 
 export function replacementMail({ order, returned, shipment }: Replaced, publicUrl: string): Mail {
-  const returnPage = publicUrl + paths.return(returned._id)
+  const returnPage = pageUrl(publicUrl, paths.return(returned._id))
   const facts = [
     [t.shipments_return(), returned.number] as const,
     [t.shipments_order(), orderNumberText(order.number)] as const,

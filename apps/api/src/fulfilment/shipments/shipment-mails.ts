@@ -3,6 +3,7 @@ import { formatCount } from '@wheelyard/messages/format'
 import { expectedArrival } from '@wheelyard/contract/orders/expected-arrival'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { MailContent, MailTable } from '@wheelyard/mail/content'
 import type { Mail } from '@wheelyard/mail/outbox'
@@ -17,7 +18,7 @@ export function shipmentMail(sent: Sent, publicUrl: string): Mail {
   const { order, shipment, toCome } = sent
   const isWhole = shipment.number === 1 && toCome.length === 0
   const { key, subject, ...text } = isWhole ? wholeOrder(sent) : partOfOrder(sent)
-  const orderPage = publicUrl + paths.order(order.id)
+  const orderPage = pageUrl(publicUrl, paths.order(order.id))
   const facts = [
     ...(isWhole ? orderFacts(order) : shipmentFacts(sent)),
     ...trackingFacts(shipment),

@@ -32,7 +32,7 @@ async function read(name: string, write: () => Promise<unknown>) {
 }
 
 const paid = { order, isFreight: false, amountCents: 123_400, intentId: 'pi_1' }
-const notice = (payment: typeof paid) => () => mailStaff(shop.db, 'payments', paymentNotice(payment, PUBLIC_URL))
+const notice = (payment: typeof paid) => () => mailStaff(shop.db, 'payments', () => paymentNotice(payment, PUBLIC_URL))
 const tellLow = () => tellLowStock({ db: shop.db, publicUrl: PUBLIC_URL })
 const incident = { kind: 'mismatch', intentId: 'pi_1', amountCents: 5_000, finding: 'A finding.', action: 'An action.' }
 
@@ -47,7 +47,9 @@ it('mails about payments still say the same', async () => {
     ...(await read('order paid', notice(paid))),
     ...(await read('goods paid, freight to be quoted', notice({ ...paid, order: quotedOrder }))),
     ...(await read('freight paid', notice({ ...paid, order: quotedOrder, isFreight: true }))),
-    ...(await read('payment to decide', () => mailStaff(shop.db, 'incidents', incidentNotice(incident, PUBLIC_URL)))),
+    ...(await read('payment to decide', () =>
+      mailStaff(shop.db, 'incidents', () => incidentNotice(incident, PUBLIC_URL)),
+    )),
   }
   await expect(asFile(mails)).toMatchFileSnapshot('english/mails-to-staff.txt')
 })

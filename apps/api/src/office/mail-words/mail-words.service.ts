@@ -57,9 +57,12 @@ export function previewMail(sampling: Sampling): MailPreview {
 }
 
 export async function sendTestMail(db: Db, sampling: Sampling): Promise<ResultOf<typeof mailWordsApi.sendTest>> {
-  const mail = sampleMail(sampling)
   const { email: to } = sampling.admin
-  await enqueueCustomerMail(db, { ...mail, key: `mail-test:${randomUUID()}`, to, subject: `[Test] ${mail.subject}` })
+  const key = `mail-test:${randomUUID()}`
+  await enqueueCustomerMail(db, () => {
+    const mail = sampleMail(sampling)
+    return { ...mail, key, to, subject: `[Test] ${mail.subject}` }
+  })
   return ok({ sentTo: to })
 }
 

@@ -1,5 +1,6 @@
 import { orderNumberOf, orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import { timeText } from '@wheelyard/mail/time-text'
@@ -21,7 +22,7 @@ export function orderPlacedMail(order: MailedOrder, publicUrl: string, timeZone?
       t.placing_customerNameWeveReceivedYour({ customerName: order.customerName }),
       t.placing_pleasePayByAfter({ payBy: timeText(order.payBy, timeZone) }),
     ],
-    action: { label: t.placing_payNow(), url: publicUrl + paths.payment(order.id) },
+    action: { label: t.placing_payNow(), url: pageUrl(publicUrl, paths.payment(order.id)) },
   })
 }
 
@@ -37,7 +38,7 @@ export function paymentReminderMail(order: OrderRecord, publicUrl: string, timeZ
       }),
       t.placing_noLongerNeedIt(),
     ],
-    action: { label: t.placing_payNow(), url: publicUrl + paths.payment(order.id) },
+    action: { label: t.placing_payNow(), url: pageUrl(publicUrl, paths.payment(order.id)) },
   })
 }
 

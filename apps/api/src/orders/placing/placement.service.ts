@@ -6,6 +6,7 @@ import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import { unpaidProblem } from '@wheelyard/contract/orders/unpaid-limit'
 import type { Topic } from '@wheelyard/contract/shop/live-topics'
+import { mailIn } from '@wheelyard/mail/outbox'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { countByCode, ordersPlaced, ordersRefused } from '#api/telemetry/metrics/shop-metrics'
@@ -38,7 +39,7 @@ export function placementOf(
   const { publicUrl, paymentWindowHours } = deps
   // The database's clock sets the deadline; the email gives it to the minute.
   const payBy = new Date(Date.now() + paymentWindowHours * HOUR_MS)
-  const mail = orderPlacedMail({ ...order, payBy }, publicUrl, buyer.timeZone)
+  const mail = mailIn(buyer.language ?? 'en', () => orderPlacedMail({ ...order, payBy }, publicUrl, buyer.timeZone))
   return { ...order, mail, saveToProfile, paymentWindowHours, cartVersion }
 }
 

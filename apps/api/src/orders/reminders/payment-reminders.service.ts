@@ -15,7 +15,7 @@ export async function remindOfPayments({ db, publicUrl }: { db: Db; publicUrl: s
       // Paid or cancelled just now.
       if (!order || !isOpen(order)) return
       const timeZone = await findTimeZone(tx, order.userId)
-      await enqueueCustomerMail(tx, paymentReminderMail(order, publicUrl, timeZone))
+      await enqueueCustomerMail(tx, () => paymentReminderMail(order, publicUrl, timeZone))
     })
   }
 }

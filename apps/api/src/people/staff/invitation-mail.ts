@@ -1,5 +1,6 @@
 import { type StaffRole, roleTexts } from '@wheelyard/contract/people/staff-rights'
 import { INVITATION_DAYS } from '@wheelyard/contract/people/staff.calls'
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -19,7 +20,7 @@ export const invitationMail = ({ to, by, roles, token, publicUrl }: Invited): Ma
       t.staff_logInWithThis({ invitationDays: INVITATION_DAYS }),
     ],
     // Browsers do not send the part after the #, so the token appears in no server's log.
-    action: { label: t.staff_seeInvitation(), url: `${publicUrl}${paths.joinStaff}#${token}` },
+    action: { label: t.staff_seeInvitation(), url: `${pageUrl(publicUrl, paths.joinStaff)}#${token}` },
     footnote: t.staff_youreReceivingThisEmail(),
   },
 })

@@ -79,6 +79,7 @@ const callersByToken = prepared((db) =>
       email: users.email,
       name: users.name,
       timeZone: users.timeZone,
+      language: users.language,
       role: users.role,
       staffRoles: users.staffRoles,
       secondFactor: accessTokens.secondFactor,

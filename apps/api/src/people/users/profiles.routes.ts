@@ -1,8 +1,9 @@
 import { usersApi } from '@wheelyard/contract/people/users.calls'
+import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { listUsers } from './profiles.store.ts'
+import { listUsers, saveLanguage } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
 import { changeRole } from './roles.service.ts'
 
@@ -11,6 +12,10 @@ export const profilesRoutes =
   async (app) => {
     const { db } = deps
     serve(app, usersApi.saveProfile, ({ caller, body }) => saveOwnProfile(deps, caller, body))
+    serve(app, usersApi.chooseLanguage, async ({ caller, body }) => {
+      await saveLanguage(db, caller.userId, body.language)
+      return ok({})
+    })
     serveList(app, usersApi.all, ({ query }) => listUsers(db, query))
     serve(app, usersApi.makeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'admin'))
     serve(app, usersApi.removeAdmin, ({ caller, params }) => changeRole(db, caller, params.email, 'customer'))

@@ -1,4 +1,5 @@
 import type { ListedUser, Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
+import type { Language } from '@wheelyard/messages/languages'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
@@ -19,6 +20,7 @@ export const profileColumns = {
   role: users.role,
   staffRoles: users.staffRoles,
   secondFactor: users.secondFactor,
+  language: users.language,
   createdAt: users.createdAt,
 }
 
@@ -54,9 +56,9 @@ export async function findUser(db: Db, email: string): Promise<User | undefined>
 
 /** As the buyer of an order that an administrator places; undefined if there is none, or not any more. */
 export async function findCustomer(db: Db, id: string): Promise<(Caller & { isBlocked: boolean }) | undefined> {
-  const { id: userId, email, name, timeZone, blockedAt } = users
+  const { id: userId, email, name, timeZone, language, blockedAt } = users
   const [row] = await db
-    .select({ userId, email, name, timeZone, isBlocked: sql<boolean>`${blockedAt} is not null` })
+    .select({ userId, email, name, timeZone, language, isBlocked: sql<boolean>`${blockedAt} is not null` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return row && { ...row, rights: [] }
@@ -73,16 +75,22 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   return row && toUser(row)
 }
 
+/** Also of a person who has chosen none so far. */
+export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId))
+}
+
 type Row = Pick<User, 'name' | 'email' | 'phone' | 'address' | 'img' | 'emailConfirmed'> &
-  Pick<UserRow, 'role' | 'staffRoles' | 'secondFactor' | 'createdAt'>
+  Pick<UserRow, 'role' | 'staffRoles' | 'secondFactor' | 'language' | 'createdAt'>
 
 export function toUser({ name, email, phone, address, img, emailConfirmed, ...row }: Row): User {
-  const { role, staffRoles, secondFactor, createdAt } = row
+  const { role, staffRoles, secondFactor, language, createdAt } = row
   const user = { name, email, phone, address, img, emailConfirmed, createdAt: createdAt.toISOString() }
   return {
     ...user,
     ...(role === 'admin' && { role }),
     ...(staffRoles.length > 0 && { staffRoles }),
     ...(secondFactor && { secondFactor }),
+    ...(language && { language }),
   }
 }

@@ -1,3 +1,4 @@
+import { language } from '@wheelyard/messages/locale'
 import { advisoryLocks } from '@wheelyard/postgres/advisory-locks'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -17,13 +18,29 @@ export async function saveUser(db: Db, identity: Identity, { timeZone }: Place):
   const { subject, email, name, photoUrl, hasSecondFactor: secondFactor } = identity
   const [created] = await db
     .insert(users)
-    .values({ identitySubject: subject, email, name, photoUrl, secondFactor, timeZone, lastSignInAt: sql`now()` })
+    .values({
+      identitySubject: subject,
+      email,
+      name,
+      photoUrl,
+      secondFactor,
+      timeZone,
+      language: language(),
+      lastSignInAt: sql`now()`,
+    })
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (created) return created.id
   const [known] = await db
     .update(users)
-    .set({ name, photoUrl, secondFactor, timeZone, lastSignInAt: sql`now()` })
+    .set({
+      name,
+      photoUrl,
+      secondFactor,
+      timeZone,
+      language: sql`coalesce(${users.language}, ${language()})`,
+      lastSignInAt: sql`now()`,
+    })
     .where(and(eq(users.identitySubject, subject), eq(users.email, email)))
     .returning({ id: users.id })
   return known?.id

@@ -41,6 +41,21 @@ it('an identity token is exchanged for an access token, and its owner becomes a 
   expect(profile.json().role).toBeUndefined()
 })
 
+it('the first sign-in keeps the language of its page, a later one changes nothing', async () => {
+  const email = 'kunde@example.com'
+  const { identityToken } = await signUpAt(shop.app, email)
+  const signInAt = (language: string) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/user/${email}`,
+      headers: { authorization: `Bearer ${identityToken}`, 'accept-language': language },
+      payload: {},
+    })
+  const { token } = (await signInAt('de')).json()
+  await signInAt('ja')
+  expect((await profileOf(email, token)).json()).toMatchObject({ language: 'de' })
+})
+
 it('the token itself is not stored', async () => {
   const { token } = await signIn('buyer@example.com')
   const { rows } = await shop.pool.query(`select string_agg(t::text, '') as all from access_tokens t`)

@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import {
   countUnsentMails,
@@ -5,10 +6,12 @@ import {
   deliverMails,
   listMails,
   type Mail,
+  mailIn,
   type ReadAttachment,
   releaseMails,
   writeMail,
 } from '@wheelyard/mail/outbox'
+import type { Language } from '@wheelyard/messages/languages'
 import type { Transport } from '@wheelyard/mail/transport'
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -24,11 +27,18 @@ import { wordsOfMail } from './words-of-mail.ts'
 export const enqueueMail = (db: Db, mail: Mail) => writeMail(db, mailOutbox, mail)
 
 /** Held back until the customer has confirmed the address: it may be a stranger's. */
-export async function enqueueCustomerMail(db: Db, mail: Mail): Promise<void> {
-  const isConfirmed = sql`select from ${users} where email = ${mail.to} and email_confirmed_at is not null`
-  const isForAll = !FOR_ACTIVE_CUSTOMERS.includes(mail.key.split(':', 1)[0] ?? '')
-  if (isForAll || !(await isBlockedAddress(db, mail.to)))
-    await writeMail(db, mailOutbox, mail, sql`not exists (${isConfirmed})`)
+export async function enqueueCustomerMail(db: Db, compose: () => Mail): Promise<void> {
+  const { key, to } = compose()
+  const isConfirmed = sql`select from ${users} where email = ${to} and email_confirmed_at is not null`
+  const isForAll = !FOR_ACTIVE_CUSTOMERS.includes(key.split(':', 1)[0] ?? '')
+  if (isForAll || !(await isBlockedAddress(db, to)))
+    await writeMail(db, mailOutbox, mailIn(await findLanguage(db, to), compose), sql`not exists (${isConfirmed})`)
+}
+
+/** Of mails and documents for this address. */
+export async function findLanguage(db: Db, email: string): Promise<Language> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
+  return user?.language ?? 'en'
 }
 
 /** Who is blocked gets mail about paid orders alone, and so none of these kinds. */
@@ -93,7 +103,7 @@ async function framesOf(db: Db, publicUrl: string) {
 }
 
 export const frameOf = (publicUrl: string) => ({
-  contactUrl: publicUrl + paths.help('contact'),
+  contactUrl: pageUrl(publicUrl, paths.help('contact')),
   logoUrl: publicUrl + paths.logo,
 })
 

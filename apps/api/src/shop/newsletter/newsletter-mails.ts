@@ -1,3 +1,4 @@
+import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import type { Mail } from '@wheelyard/mail/outbox'
 import * as t from '@wheelyard/messages/server'
@@ -25,7 +26,7 @@ export function subscribedMail(mail: LinkMail): Mail {
 
 // Browsers do not send the part after the #, so the token appears in no server's log.
 const linkOf = (step: 'confirm' | 'unsubscribe', { publicUrl, token }: LinkMail) =>
-  `${publicUrl}${paths.newsletter(step)}#${token}`
+  `${pageUrl(publicUrl, paths.newsletter(step))}#${token}`
 
 function mailOf(kind: string, { to, token }: LinkMail, { subject, ...content }: Content): Mail {
   const footnote = t.newsletterMails_youreReceivingThisEmail()

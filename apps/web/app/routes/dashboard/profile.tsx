@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as t from '@wheelyard/messages/buyer'
 import { AccountSafety } from '#web/people/account-security/account-safety.tsx'
+import { LanguageField } from '#web/people/users/language-field.tsx'
 import { ProfileForm } from '#web/people/users/profile-form.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -20,6 +21,7 @@ export default function Profile() {
         <div className="grid min-h-144 content-start">
           <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
         </div>
+        <LanguageField email={email} />
         <AccountSafety email={email} />
       </div>
     </>

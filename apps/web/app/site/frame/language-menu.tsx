@@ -2,11 +2,21 @@ import { pathIn } from '@wheelyard/contract/shop/language-paths'
 import { type Language, LANGUAGES } from '@wheelyard/messages/languages'
 import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/site'
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { loadChunk } from '#web/lib/load-chunk.ts'
+import { useSession } from '#web/people/session/session.ts'
 
 /** The same page in the other languages: each is a document of its own, not a navigation within this one. */
 export function LanguageMenu({ languages }: { languages: readonly Language[] }) {
   const { pathname, search } = useLocation()
+  const session = useSession()
+  const choose = async (event: MouseEvent, chosen: Language) => {
+    if (session.status !== 'signed-in') return
+    event.preventDefault()
+    const { chooseLanguage } = await loadChunk(() => import('#web/people/users/choose-language.ts'))
+    await chooseLanguage(session.user.email, chosen, pathname + search)
+  }
   if (languages.length < 2) return null
   return (
     <nav aria-label={t.frame_language()} className="border-t border-white/15 bg-navy text-white">
@@ -14,6 +24,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
         {languages.map((each) => (
           <li key={each}>
             <a
+              onClick={(event) => void choose(event, each)}
               href={pathIn(each, pathname) + search}
               lang={each}
               hrefLang={each}
