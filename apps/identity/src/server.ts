@@ -2,6 +2,7 @@ import { localMailbox, smtpTransport } from '@wheelyard/mail/transport'
 import { Connections } from '@wheelyard/server/connections'
 import { exitOnUncaughtErrors, exitWithError } from '@wheelyard/server/exit-with-error'
 import { logError } from '@wheelyard/server/log-error'
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import { readLanguage } from '@wheelyard/server/read-language'
 import { ShutdownList } from '@wheelyard/server/shutdown'
 import Fastify from 'fastify'
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
       .header('retry-after', '1')
       .send({ status: draining.aborted ? 'draining' : 'not ready' })
   })
-  readLanguage(app)
+  readLanguage(app, ALL_LANGUAGES)
   await app.register(routes, { prefix: new URL(settings.publicUrl).pathname })
   const connections = new Connections(app.server)
   shutdown.add('http', async () => {

@@ -8,7 +8,6 @@ import { CartWatcher } from '#web/buying/cart/cart-watcher.tsx'
 import { DemoNote } from '#web/site/frame/demo-note.tsx'
 import { Footer } from '#web/site/frame/footer.tsx'
 import { Header } from '#web/site/frame/header.tsx'
-import { LanguageMenu } from '#web/site/frame/language-menu.tsx'
 import { LanguageSuggestion } from '#web/site/frame/language-suggestion.tsx'
 import { RouteError } from '#web/site/frame/route-error.tsx'
 import { loadPart } from '#web/lib/load-result.ts'
@@ -77,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="fixed top-3 left-3 z-50 rounded-field bg-brand px-4 py-2.5 font-semibold text-on-brand not-focus:-translate-y-[200%]"
+          className="fixed top-3 start-3 z-50 rounded-field bg-brand px-4 py-2.5 font-semibold text-on-brand not-focus:-translate-y-[200%]"
         >
           {t.frame_skipToContent()}
         </a>
@@ -88,8 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none">
           {children}
         </main>
-        <Footer pages={site?.footerPages ?? {}} />
-        {site ? <LanguageMenu languages={site.languages} /> : null}
+        <Footer pages={site?.footerPages ?? {}} languages={site?.languages ?? []} />
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />

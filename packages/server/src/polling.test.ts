@@ -1,3 +1,5 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
+import { language } from '@wheelyard/messages/locale'
 import { expect, test } from 'vitest'
 import { startPolling } from './polling.ts'
 
@@ -61,4 +63,16 @@ test('stopping waits for the run under way and starts no other', async () => {
   release.resolve()
   await stopping
   expect(runs).toBe(1)
+})
+
+test('whoever wakes it, it speaks English', async () => {
+  const spoken: string[] = []
+  const run = async () => {
+    spoken.push(language())
+    return undefined
+  }
+  const polling = startPolling({ everyMs: HOUR_MS, onError: fails, run })
+  await inLanguage('de', () => polling.wake())
+  await polling.stop()
+  expect(spoken).toEqual(['en'])
 })

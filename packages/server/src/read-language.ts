@@ -6,17 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const MAX_LENGTH = 200
 
 /** A reply is in the language that the page asks for, which sends `Accept-Language: de`; without it, in English. */
-export function readLanguage(app: FastifyInstance): void {
+export function readLanguage(app: FastifyInstance, languages: readonly Language[]): void {
+  const begin = beginIn(languages)
   // Reading a body ends what a hook has begun, so another begins it again.
   app.addHook('onRequest', begin)
   app.addHook('preValidation', begin)
 }
 
-function begin({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const language = preferred(headers['accept-language'])
-  if (language) inLanguage(language, done)
-  else done()
-}
+const beginIn =
+  (languages: readonly Language[]) =>
+  ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const language = preferred(headers['accept-language'])
+    if (language && languages.includes(language)) inLanguage(language, done)
+    else done()
+  }
 
 /** The first of those that we speak: they come in the order of preference. */
 function preferred(header: string | undefined): Language | undefined {

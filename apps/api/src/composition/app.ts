@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   })
   traceRequests(app)
-  readLanguage(app)
+  readLanguage(app, settings.languages)
   // A JSON body must be declared as JSON.
   app.removeContentTypeParser('text/plain')
   const probes = externalServices(deps).map((service) => new HealthProbe(service))

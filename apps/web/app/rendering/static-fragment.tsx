@@ -9,7 +9,7 @@ export const FragmentContext = createContext<FragmentRenderer | undefined>(undef
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 
 type StaticFragmentProps<Props> = {
-  as: 'header' | 'footer' | 'li'
+  as: 'header' | 'div' | 'li'
   className?: string
   component: ComponentType<Props>
   props: Props

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AfterGoogle } from '#web/people/proof/proof-after-google.ts'
 import { proofCalls, sayConfirmed } from '#web/people/proof/proof.calls.ts'
-import { type SignInState, stateFor, takeReturnPath } from '#web/people/sign-in/return-path.ts'
+import { type SignInState, returnsToOwnLanguage, stateFor, takeReturnPath } from '#web/people/sign-in/return-path.ts'
 import { useSignIn } from '#web/people/sign-in/use-sign-in.ts'
 import { readToken } from '#web/lib/token.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,6 +20,7 @@ export default function GoogleReturn() {
   const { calls, identityUrl } = useSignIn()
   const navigate = useNavigate()
   useEffect(() => {
+    if (returnsToOwnLanguage()) return
     const answer = new URLSearchParams(window.location.search)
     const problem = answer.get('problem')
     const secondStep = answer.get('second-step')?.split(',') as SecondStepMethod[] | undefined

@@ -1,5 +1,8 @@
 import type { SecondStepMethod } from '@wheelyard/contract/people/identity.calls'
+import { pathIn } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { isLanguage } from '@wheelyard/messages/languages'
+import { language } from '@wheelyard/messages/locale'
 import { type Location, useLocation } from 'react-router'
 import { useHydrated } from '#web/rendering/hydrated.ts'
 
@@ -41,9 +44,23 @@ export function returnPathOf({ from }: SignInState): string {
 }
 
 const KEY = 'signInOrigin'
+const LANGUAGE_KEY = 'signInLanguage'
 
 /** Router state does not survive the way to Google and back; this tab's storage does. */
-export const saveReturnPath = (path: string): void => sessionStorage.setItem(KEY, path)
+export function saveReturnPath(path: string): void {
+  sessionStorage.setItem(KEY, path)
+  sessionStorage.setItem(LANGUAGE_KEY, language())
+}
+
+/** Google knows one address of ours, in English. True if that page opens again in the language that was left. */
+export function returnsToOwnLanguage(): boolean {
+  const left = sessionStorage.getItem(LANGUAGE_KEY) ?? ''
+  sessionStorage.removeItem(LANGUAGE_KEY)
+  if (!isLanguage(left) || left === language()) return false
+  const { pathname, search } = window.location
+  window.location.replace(pathIn(left, pathname) + search)
+  return true
+}
 
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(KEY) ?? paths.home

@@ -46,7 +46,7 @@ export function DashMenu() {
       <Link
         to={paths.products}
         prefetch="intent"
-        className={classNames('mt-2 py-1 text-link lg:ml-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
+        className={classNames('mt-2 py-1 text-link lg:ms-3.5 lg:inline-block', open ? 'inline-block' : 'hidden')}
       >
         {t.dashMenu_shopAllProducts()}
       </Link>

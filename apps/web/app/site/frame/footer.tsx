@@ -1,9 +1,11 @@
 import type { FooterLink, FooterPages } from '@wheelyard/contract/shop/footer-links'
 import { paths } from '@wheelyard/contract/shop/paths'
+import type { Language } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/site'
 import { Link } from 'react-router'
 import { StaticFragment } from '#web/rendering/static-fragment.tsx'
 import { footerTexts } from '#web/shop/help-pages/footer-texts.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -47,14 +49,19 @@ const help = [
   { label: t.frame_about, to: paths.help('about') },
 ]
 
-type FooterProps = { pages: FooterPages }
+type FooterProps = { pages: FooterPages; languages: readonly Language[] }
 
 /** As specified: four columns, every link to the site root unless the settings name a page. Where to find help is below. */
-export function Footer(props: FooterProps) {
-  return <StaticFragment as="footer" className="bg-navy text-white" component={FooterContent} props={props} />
+export function Footer({ pages, languages }: FooterProps) {
+  return (
+    <footer className="bg-navy text-white">
+      <StaticFragment as="div" component={FooterContent} props={{ pages }} />
+      <LanguageMenu languages={languages} />
+    </footer>
+  )
 }
 
-function FooterContent({ pages }: FooterProps) {
+function FooterContent({ pages }: Pick<FooterProps, 'pages'>) {
   return (
     <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[1.4fr_3fr] lg:py-20">
@@ -98,7 +105,7 @@ function FooterContent({ pages }: FooterProps) {
           <p className="text-sm text-on-navy-muted">{t.frame_copyright2026WheelyardAll()}</p>
           <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-4 md:grow-0">
             <ThemeSwitch />
-            <ul className="-mr-2.5 flex">
+            <ul className="-me-2.5 flex">
               {socials.map(({ label, icon }) => (
                 <li key={label}>
                   <Link

@@ -40,12 +40,12 @@ function HeaderContent() {
       >
         <Logo />
       </Link>
-      <nav aria-label={t.frame_main()} className="ml-auto hidden lg:block">
+      <nav aria-label={t.frame_main()} className="ms-auto hidden lg:block">
         <ul className="flex items-center gap-1">
           <NavigationItems linkClass="nav-link" />
         </ul>
       </nav>
-      <div className="ml-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ml-0">
+      <div className="ms-auto flex min-w-10 items-center justify-end gap-1 sm:gap-2 lg:ms-0">
         <SiteSearch />
         <ButtonLink to={paths.login} state={useLoginState()} className="max-[30rem]:px-2 signed-in:hidden">
           {t.frame_login()}

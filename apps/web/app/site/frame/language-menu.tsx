@@ -19,7 +19,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
   }
   if (languages.length < 2) return null
   return (
-    <nav aria-label={t.frame_language()} className="border-t border-white/15 bg-navy text-white">
+    <nav aria-label={t.frame_language()} className="border-t border-white/15">
       <ul className="wrap flex flex-wrap gap-x-6 py-3">
         {languages.map((each) => (
           <li key={each}>

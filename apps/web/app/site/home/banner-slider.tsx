@@ -25,7 +25,7 @@ export function BannerSlider() {
           />
         ))}
         <div className="wrap pointer-events-none absolute inset-x-0 bottom-4 z-10 lg:bottom-8">
-          <div className="pointer-events-auto -ml-3 inline-flex items-center gap-1">
+          <div className="pointer-events-auto -ms-3 inline-flex items-center gap-1">
             <button
               type="button"
               className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-white/10"

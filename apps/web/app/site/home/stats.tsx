@@ -18,7 +18,7 @@ export function Stats() {
             <div key={value} className="flex flex-col-reverse border-t border-white/20 pt-5">
               <dt className="mt-2 text-on-navy-muted">{label()}</dt>
               <dd className="font-display text-[clamp(3.25rem,7vw,6rem)] leading-none font-bold tracking-tighter text-brand">
-                {value}
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}
