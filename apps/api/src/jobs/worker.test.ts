@@ -1,3 +1,5 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
+import { language } from '@wheelyard/messages/locale'
 import Fastify from 'fastify'
 import { perFile } from '@wheelyard/server/testing/fixtures'
 import { expect, it, vi } from 'vitest'
@@ -75,6 +77,20 @@ it('a worker that starts while the database takes no writes does its jobs as soo
     await setReadOnly('off')
     await addJob('early')
     await eventually(() => expect(done).toEqual(['early']))
+  } finally {
+    await worker.stop()
+    await shop.close()
+  }
+})
+
+it('jobs speak English, also on a connection that a request in German has opened', async () => {
+  const spoken: string[] = []
+  const jobs = [{ name: 'speak', run: async () => void spoken.push(language()) }]
+  const shop = openDatabase(database.url, { poolSize: 5, onError: () => {} })
+  const worker = await inLanguage('de', () => startWorker(shop.pool, jobs, silent))
+  try {
+    await addJob('speak')
+    await eventually(() => expect(spoken).toEqual(['en']))
   } finally {
     await worker.stop()
     await shop.close()
