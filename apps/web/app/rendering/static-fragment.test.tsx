@@ -1,3 +1,4 @@
+import type { Language } from '@wheelyard/messages/languages'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { NavLink, StaticRouter } from 'react-router'
@@ -32,7 +33,7 @@ const menu = (pathname: string, text = 'more') => (
 const inBrowser = (pathname: string, page: ReactNode) =>
   renderToString(<StaticRouter location={pathname}>{page}</StaticRouter>)
 
-const onServer = (pathname: string, page: ReactNode, language = 'en') =>
+const onServer = (pathname: string, page: ReactNode, language: Language = 'en') =>
   inBrowser(pathname, <FragmentContext value={{ language, renderToString }}>{page}</FragmentContext>)
 
 // In development every fragment is rendered again to compare it with its cached markup.
@@ -54,9 +55,9 @@ test('the server renders a fragment once and sends the markup that a browser wou
   expect(rendered).toHaveBeenCalledTimes(rendersOf(3, 6))
 })
 
-test('a fragment is rendered again for another language', () => {
+test('a fragment is rendered again for another language, with links that stay in it', () => {
   onServer('/', menu('/languages'))
-  onServer('/', menu('/languages'), 'bn')
+  expect(onServer('/', menu('/languages'), 'de')).toContain('href="/de/reviews"')
   expect(rendered).toHaveBeenCalledTimes(rendersOf(2, 0))
 })
 

@@ -1,7 +1,9 @@
+import { folderOf, pathIn } from '@wheelyard/contract/shop/language-paths'
+import type { Language } from '@wheelyard/messages/languages'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { StaticRouter } from 'react-router'
 
-type FragmentRenderer = { language: string; renderToString: (content: ReactNode) => string }
+type FragmentRenderer = { language: Language; renderToString: (content: ReactNode) => string }
 
 /** Provided by entry.server; the browser has none. */
 export const FragmentContext = createContext<FragmentRenderer | undefined>(undefined)
@@ -34,7 +36,7 @@ export function StaticFragment<Props extends Record<string, Json>>(fragment: Sta
   }
   const render = () =>
     renderer.renderToString(
-      <StaticRouter location={pathname}>
+      <StaticRouter basename={folderOf(renderer.language) || '/'} location={pathIn(renderer.language, pathname)}>
         <Component {...props} />
       </StaticRouter>,
     )
