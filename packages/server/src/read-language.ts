@@ -16,17 +16,17 @@ export function readLanguage(app: FastifyInstance, languages: readonly Language[
 const beginIn =
   (languages: readonly Language[]) =>
   ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    const language = preferred(headers['accept-language'])
-    if (language && languages.includes(language)) inLanguage(language, done)
+    const language = preferred(headers['accept-language'], languages)
+    if (language) inLanguage(language, done)
     else done()
   }
 
-/** The first of those that we speak: they come in the order of preference. */
-function preferred(header: string | undefined): Language | undefined {
+/** The first of those that the shop has: they come in the order of preference. */
+function preferred(header: string | undefined, languages: readonly Language[]): Language | undefined {
   if (!header || header.length > MAX_LENGTH) return undefined
   return header
     .toLowerCase()
     .split(',')
     .map((entry) => entry.split(/[-;]/, 1)[0]!.trim())
-    .find(isLanguage)
+    .find((name): name is Language => isLanguage(name) && languages.includes(name))
 }

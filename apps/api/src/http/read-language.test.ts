@@ -59,7 +59,7 @@ describe('a page in German', () => {
 
 describe('the language of a reply is', () => {
   it.each([
-    ['the first that the shop speaks', 'fr, de;q=0.8, en;q=0.5', inGerman],
+    ['the first that the shop has', 'fr, ja, de;q=0.8, en;q=0.5', inGerman],
     ['that of its country', 'de-AT', inGerman],
     ['written in any case', 'DE', inGerman],
     ['English before it', 'en-US,en;q=0.9,de;q=0.8', inEnglish],

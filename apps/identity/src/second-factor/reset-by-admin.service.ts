@@ -12,6 +12,7 @@ import {
   tooManyRequests,
 } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/server'
 import { z } from 'zod'
 import type { Account } from '../db/tables.ts'
@@ -61,7 +62,7 @@ async function askShop(
   const reply = await shopApi
     .fetch(shopApi.url + sessionsApi.resetSecondFactorOf.path, {
       method: sessionsApi.resetSecondFactorOf.method,
-      headers: { 'content-type': 'application/json', authorization },
+      headers: { 'content-type': 'application/json', 'accept-language': language(), authorization },
       body: JSON.stringify({ email }),
       // The token is for the configured shop and for no address it redirects to.
       redirect: 'error',
