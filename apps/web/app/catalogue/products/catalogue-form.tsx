@@ -1,7 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/public'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Link, NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldFrame, SelectField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export function CatalogueForm({ filters, categories }: CatalogueFormProps) {
     <search>
       <form
         key={useFormGeneration()}
-        action={paths.products}
+        action={useHref(paths.products)}
         aria-label={t.products_catalogue()}
         className="grid gap-5"
         {...applyFilters}

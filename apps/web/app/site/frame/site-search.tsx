@@ -1,7 +1,7 @@
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/site'
 import { useRef, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useHref } from 'react-router'
 import { cataloguePathFromForm } from '#web/catalogue/search/catalogue-path.ts'
 import { useSuggestions } from '#web/catalogue/search/use-suggestions.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,7 +43,7 @@ export function SiteSearch() {
         <Icon name="search" className="size-6" />
       </button>
       <search id="site-search" ref={bar} popover="auto" className="site-search">
-        <form ref={form} action={paths.products} aria-label={t.frame_site()} onSubmit={submit}>
+        <form ref={form} action={useHref(paths.products)} aria-label={t.frame_site()} onSubmit={submit}>
           <SearchBox
             {...suggestions}
             id="site-search-field"
