@@ -1,4 +1,5 @@
 import { WorkerProcess } from '@wheelyard/server/worker-process'
+import { lettersWithoutFont } from '#api/telemetry/metrics/document-metrics'
 import type { Rendered, RenderTask } from './render-process.ts'
 
 /** One process for all: a document of hundreds of pages takes a second, and few are made at one time. */
@@ -20,6 +21,7 @@ export function renderApart<Render extends (input: never) => unknown>(module: UR
   return async (input: Parameters<Render>[0]): Promise<{ output: Awaited<ReturnType<Render>>; cpuMs: number }> => {
     const rendered = await renderer.run({ module: module.href, name, input })
     if ('error' in rendered) throw new RenderFailed(`${name}: ${rendered.error}`)
+    lettersWithoutFont.inc(rendered.lostLetters)
     return { output: rendered.output as Awaited<ReturnType<Render>>, cpuMs: rendered.cpuMs }
   }
 }

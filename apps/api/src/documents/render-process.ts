@@ -1,9 +1,10 @@
 import { setPriority } from 'node:os'
+import { takeLostLetters } from './lost-letters.ts'
 
 // Started by render-apart.ts as a process of its own; it loads only the modules that render.
 
 export type RenderTask = { module: string; name: string; input: unknown }
-export type Rendered = { output: unknown; cpuMs: number } | { error: string }
+export type Rendered = { output: unknown; cpuMs: number; lostLetters: number } | { error: string }
 
 // The shop goes first.
 setPriority(5)
@@ -18,7 +19,7 @@ async function render({ module, name, input }: RenderTask): Promise<Rendered> {
     const before = process.cpuUsage()
     const output = await renderers[name]!(input)
     const { user, system } = process.cpuUsage(before)
-    return { output, cpuMs: (user + system) / 1_000 }
+    return { output, cpuMs: (user + system) / 1_000, lostLetters: takeLostLetters() }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
