@@ -161,7 +161,7 @@ export const rooms = [
   {
     name: 'api documents',
     at: /^apps\/api\/src\/documents\//,
-    may: [CONTRACT, 'delivery', 'billing', 'postgres', 'server'],
+    may: ['api telemetry', CONTRACT, 'delivery', 'billing', 'postgres', 'server'],
   },
   // What every upload of a picture goes through.
   { name: 'api pictures', at: /^apps\/api\/src\/pictures\//, may: [CONTRACT, 'postgres', 'server'] },

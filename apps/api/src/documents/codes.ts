@@ -1,4 +1,5 @@
 import type { Page } from './page.ts'
+import { startOf } from './right-to-left.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -42,8 +43,9 @@ const runsOf = (squares: string, row: number): Run[] =>
 export function drawQrCode({ doc }: Page, { runs, size }: QrCode, { x, y, width }: Omit<Box, 'height'>): void {
   const module = width / (size + 2 * QUIET_SQUARES)
   const offset = QUIET_SQUARES * module
+  const left = startOf(doc, x, width)
   for (const { column, row, length } of runs)
-    doc.rect(x + offset + column * module, y + offset + row * module, length * module, module)
+    doc.rect(left + offset + column * module, y + offset + row * module, length * module, module)
   doc.fill('black')
 }
 

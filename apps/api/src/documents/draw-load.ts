@@ -24,7 +24,7 @@ function drawShape(
   }
   const size = shape.size * scale
   const width = widthMm * scale
-  const line = { size, width, height: size * 1.5, baseline: 'alphabetic' } as const
+  const line = { size, width, height: size * 1.5, baseline: 'alphabetic', isFixed: true } as const
   if (shape.anchor === 'start') write(shape.text, left, top, line)
   else write(shape.text, left - width / 2, top, { ...line, align: 'center' })
 }

@@ -1,88 +1,135 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { unpackWoff } from './unpack-woff.ts'
-
-export type Weight = 400 | 700
-type Face = { script: string; isShaped: boolean; letters: Set<number>; fonts: Record<Weight, Buffer> }
+import { type Face, fontName, has, lettersIn, type PlainFace, plainFaces, type Weight } from './faces.ts'
+import { cutFont, type Families, familiesFor, type Slice, slicesFor } from './noto.ts'
 
 /**
  * Letters of one face. `actual` is the text that they stand for, if it is another or stands in another order, as in
  * shaped scripts: what is copied and read aloud.
  */
-export type Run = { script: string; letters: string; actual: string | null }
+export type Run = { script: string; letters: string; actual: string | null; isJoined?: boolean }
 
-const { resolve } = createRequire(import.meta.url)
+/** `asked` are the letters that a face was made for, whether it has them or not. */
+type Wanted = { slice: Slice; weight: Weight; asked: Set<string> }
+type CutFace = Face & { font: Buffer; asked: Set<string> }
 
-// The font packages have one file per script, and names and addresses may mix scripts.
-const files = [
-  { script: 'latin', family: 'onest', isShaped: false },
-  { script: 'latin-ext', family: 'onest', isShaped: false },
-  { script: 'vietnamese', family: 'onest', isShaped: false },
-  { script: 'cyrillic', family: 'onest', isShaped: false },
-  { script: 'greek', family: 'commissioner', isShaped: false },
-  { script: 'bengali', family: 'anek-bangla', isShaped: true },
-]
+/** In each face that is made, so that they do not end a run. */
+const BETWEEN_LETTERS = [' ', '\u200C', '\u200D']
+/** Directions, joiners, variants of a sign: nothing to see. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+/** Where wide letters are, which narrow ones would not replace well. */
+const EAST_ASIAN = /[\u2E80-\uFFEF]/
 
-let loaded: Promise<Face[]> | undefined
+/**
+ * Of one document. The faces of most are always there. Those of Noto have 15 MB of files: they are made for the letters
+ * of a document once it was drawn without them, and it is drawn again.
+ */
+export class Fonts {
+  readonly #plain: PlainFace[]
+  readonly #cut = new Map<string, CutFace>()
+  readonly #wanted = new Map<string, Wanted>()
+  /** Letters without a face. */
+  readonly lost = new Set<string>()
 
-/** Makes the fonts known to a document, and returns how a text is divided among them. */
-export async function useFonts(doc: PDFKit.PDFDocument): Promise<(text: string) => Run[]> {
-  loaded ??= Promise.all(files.map(load))
-  const faces = await loaded
-  for (const { script, fonts } of faces)
-    for (const weight of [400, 700] as const) doc.registerFont(fontName(script, weight), fonts[weight])
-  return (text) => runsOf(text, faces)
-}
-
-/** A name of our own, because all files of a family contain the same one. */
-export const fontName = (script: string, weight: Weight) => `${script} ${weight}`
-
-/** What the PDF library knows of the font in use, but has no calls for. */
-function openedFont(doc: unknown) {
-  const { _font } = doc as { _font: { font: { characterSet: number[] } } }
-  return _font.font
-}
-
-async function load({ script, family, isShaped }: (typeof files)[number]): Promise<Face> {
-  const file = async (weight: Weight) =>
-    unpackWoff(await readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`)))
-  const [regular, bold] = await Promise.all([file(400), file(700)])
-  return { script, isShaped, letters: await lettersIn(regular), fonts: { 400: regular, 700: bold } }
-}
-
-/** A font's script tells little: each lacks some letters. */
-async function lettersIn(font: Buffer): Promise<Set<number>> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const { characterSet } = openedFont(new PDFDocument().font(font))
-  return new Set(characterSet.filter((letter) => letter >= 0x20))
-}
-
-/** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. */
-function runsOf(text: string, faces: Face[]): Run[] {
-  const [latin] = faces
-  if (!latin) throw new Error('no fonts were loaded')
-  const runs: Run[] = []
-  let last: Face | undefined
-  for (const letter of text.normalize('NFC')) {
-    const known = faces.find((face) => has(face, letter))
-    // A space does not end a run.
-    const face = letter === ' ' && last ? last : known
-    const run = runs.at(-1)
-    if (!face) runs.push({ script: latin.script, letters: spelt(letter, latin), actual: letter })
-    else if (run && last === face) {
-      run.letters += letter
-      if (face.isShaped) run.actual = run.letters
-    } else runs.push({ script: face.script, letters: letter, actual: face.isShaped ? letter : null })
-    last = face
+  constructor(plain: PlainFace[]) {
+    this.#plain = plain
   }
-  return runs
+
+  register(doc: PDFKit.PDFDocument): void {
+    for (const { script, fonts } of this.#plain)
+      for (const weight of [400, 700] as const) doc.registerFont(fontName(script, weight), fonts[weight])
+    for (const [name, { font }] of this.#cut) doc.registerFont(name, font)
+  }
+
+  /** 'Łódź' → 'Ł' in one face, 'ód' in another, 'ź' in the first again. */
+  runsOf(text: string, weight: Weight, families = familiesFor(text)): Run[] {
+    const runs: Run[] = []
+    let last: Face | undefined
+    for (const letter of text.normalize('NFC')) {
+      const face = this.#faceOf(letter, { last, weight, families })
+      const run = runs.at(-1)
+      if (face === 'unseen') continue
+      if (!face) runs.push({ script: this.#latin.script, letters: this.#spelt(letter), actual: letter })
+      else if (run && last === face) {
+        run.letters += letter
+        if (face.isShaped) run.actual = run.letters
+      } else runs.push(runIn(face, letter))
+      last = face
+    }
+    return runs
+  }
+
+  /** Makes the faces that texts were found to need; false if there was none. */
+  async makeWanted(): Promise<boolean> {
+    const wanted = [...this.#wanted]
+    if (wanted.length === 0) return false
+    this.#wanted.clear()
+    this.lost.clear()
+    for (const [name, { slice, weight, asked }] of wanted) {
+      const font = await cutFont(slice, weight, asked)
+      const { isJoined } = slice
+      this.#cut.set(name, {
+        script: slice.name,
+        isShaped: false,
+        isJoined,
+        letters: await lettersIn(font),
+        font,
+        asked,
+      })
+    }
+    return true
+  }
+
+  get #latin(): PlainFace {
+    return this.#plain[0]!
+  }
+
+  #faceOf(letter: string, { last, weight, families }: Place): Face | 'unseen' | undefined {
+    if (last && BETWEEN_LETTERS.includes(letter) && has(last, letter)) return last
+    const plain = this.#plain.find((face) => has(face, letter))
+    if (plain) return plain
+    if (UNSEEN.test(letter)) return 'unseen'
+    if (!EAST_ASIAN.test(letter) && this.#plainly(letter)) return undefined
+    return this.#cutFaceOf(letter, weight, families)
+  }
+
+  #cutFaceOf(letter: string, weight: Weight, families: Families): Face | undefined {
+    for (const slice of slicesFor(letter, families)) {
+      const face = this.#cut.get(fontName(slice.name, weight))
+      if (!face?.asked.has(letter)) {
+        this.#want(letter, slice, weight)
+        return this.#latin
+      }
+      if (has(face, letter)) return face
+    }
+    if (!this.#plainly(letter)) this.lost.add(letter)
+    return undefined
+  }
+
+  #want(letter: string, slice: Slice, weight: Weight): void {
+    const name = fontName(slice.name, weight)
+    const { asked = BETWEEN_LETTERS } = this.#cut.get(name) ?? {}
+    const wanted = this.#wanted.get(name) ?? { slice, weight, asked: new Set(asked) }
+    wanted.asked.add(letter)
+    this.#wanted.set(name, wanted)
+  }
+
+  /** A letter that no font has, by plain ones: 'Ａ' → 'A', '玩' → '[U+73A9]', which no two letters share. */
+  #spelt(letter: string): string {
+    return this.#plainly(letter) ?? `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
+  }
+
+  #plainly(letter: string): string | undefined {
+    const plain = letter.normalize('NFKD').replaceAll('\u2010', '-')
+    return Array.from(plain).every((part) => has(this.#latin, part)) ? plain : undefined
+  }
 }
 
-const has = ({ letters }: Face, letter: string) => letters.has(letter.codePointAt(0) ?? 0)
+type Place = { last: Face | undefined; weight: Weight; families: Families }
 
-/** A letter that no font has, by plain ones: 'Ａ' → 'A', '玩' → '[U+73A9]', which no two letters share. */
-function spelt(letter: string, latin: Face): string {
-  const plain = letter.normalize('NFKD').replaceAll('\u2010', '-')
-  if (Array.from(plain).every((part) => has(latin, part))) return plain
-  return `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
-}
+const runIn = ({ script, isShaped, isJoined }: Face, letters: string): Run => ({
+  script,
+  letters,
+  actual: isShaped ? letters : null,
+  ...(isJoined && { isJoined }),
+})
+
+export const openFonts = async () => new Fonts(await plainFaces())

@@ -1,10 +1,15 @@
 import { dateFormat } from '@wheelyard/messages/format'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/server'
+import { type Fonts, openFonts } from './fonts.ts'
 import { authorOf, keptFormat } from './kept-document.ts'
+import { countLost } from './lost-letters.ts'
+import { startOf } from './right-to-left.ts'
 import { decorate, type Tag, tagged } from './tags.ts'
 import { type HeightOf, useText, type Write } from './text.ts'
 
-export type Page = { doc: PDFKit.PDFDocument; write: Write; heightOf: HeightOf }
+/** `said` is what was written last. */
+export type Page = { doc: PDFKit.PDFDocument; write: Write; heightOf: HeightOf; said: string[] }
 
 export const MUTED = '#5b6472'
 export const BRAND = '#ff6a1a'
@@ -25,19 +30,32 @@ type Options = {
   keptFrom?: Date
 }
 
+/** Drawn again if letters were met whose faces had to be made first. */
+export async function makeDocument(options: Options, draw: (page: Page) => Promise<void> | void): Promise<Buffer> {
+  const fonts = await openFonts()
+  let page: Page
+  do {
+    page = await openDocument(options, fonts)
+    await draw(page)
+  } while (await fonts.makeWanted())
+  countLost(fonts.lost.size)
+  return closeDocument(page)
+}
+
 /** The PDF library is loaded with the first document, which most processes never render. */
-export async function openDocument({ title, author, subject, size = LETTER, keptFrom }: Options): Promise<Page> {
+async function openDocument({ title, author, subject, size = LETTER, keptFrom }: Options, fonts: Fonts): Promise<Page> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: [...size],
     margin: 0,
-    lang: 'en-US',
+    lang: language() === 'en' ? 'en-US' : language(),
     bufferPages: true,
     ...(keptFrom && keptFormat),
     info: { Title: title, Subject: subject, ...(keptFrom ? { CreationDate: keptFrom } : { Author: author }) },
   })
   if (keptFrom) doc.appendXML(authorOf(author))
-  return { doc, ...(await useText(doc)) }
+  const said: string[] = []
+  return { doc, said, ...useText(doc, fonts, said) }
 }
 
 export type Seller = { name: string; address: string; country: string; email: string; phone: string; taxId: string }
@@ -61,8 +79,18 @@ export function letterhead(page: Page, root: Tag, { seller, title, date }: Lette
   return y
 }
 
-export const rule = ({ doc }: Page, y: number, { left = LEFT } = {}) =>
-  decorate({ doc }, () => doc.moveTo(left, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#c9c4bc').stroke())
+export function rule({ doc }: Page, y: number, { left = LEFT } = {}): void {
+  const width = RIGHT - left
+  const start = startOf(doc, left, width)
+  decorate({ doc }, () =>
+    doc
+      .moveTo(start, y)
+      .lineTo(start + width, y)
+      .lineWidth(0.5)
+      .strokeColor('#c9c4bc')
+      .stroke(),
+  )
+}
 
 /** The same place, or the top of a new page. */
 export function roomFor({ doc }: Page, y: number, height: number): number {
@@ -85,7 +113,7 @@ export function numberPages({ doc, write }: Page, title: string, first = 0): voi
   }
 }
 
-export function closeDocument({ doc }: Page): Promise<Buffer> {
+function closeDocument({ doc }: Page): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     doc.on('data', (part: Buffer) => parts.push(part))

@@ -1,5 +1,6 @@
 import { language } from '@wheelyard/messages/locale'
 import { WorkerProcess } from '@wheelyard/server/worker-process'
+import { lettersWithoutFont } from '#api/telemetry/metrics/document-metrics'
 import type { Rendered, RenderTask } from './render-process.ts'
 
 /** One process for all: a document of hundreds of pages takes a second, and few are made at one time. */
@@ -24,6 +25,7 @@ export function renderApart<Render extends (input: never) => unknown>(module: UR
   ): Promise<{ output: Awaited<ReturnType<Render>>; cpuMs: number }> => {
     const rendered = await renderer.run({ module: module.href, name, input, language: reading })
     if ('error' in rendered) throw new RenderFailed(`${name}: ${rendered.error}`)
+    lettersWithoutFont.inc(rendered.lostLetters)
     return { output: rendered.output as Awaited<ReturnType<Render>>, cpuMs: rendered.cpuMs }
   }
 }

@@ -1,11 +1,12 @@
 import { setPriority } from 'node:os'
 import { inLanguage } from '@wheelyard/messages/in-language'
 import type { Language } from '@wheelyard/messages/languages'
+import { takeLostLetters } from './lost-letters.ts'
 
 // Started by render-apart.ts as a process of its own; it loads only the modules that render.
 
 export type RenderTask = { module: string; name: string; input: unknown; language: Language }
-export type Rendered = { output: unknown; cpuMs: number } | { error: string }
+export type Rendered = { output: unknown; cpuMs: number; lostLetters: number } | { error: string }
 
 // The shop goes first.
 setPriority(5)
@@ -20,7 +21,7 @@ async function render({ module, name, input, language }: RenderTask): Promise<Re
     const before = process.cpuUsage()
     const output = await inLanguage(language, () => renderers[name]!(input))
     const { user, system } = process.cpuUsage(before)
-    return { output, cpuMs: (user + system) / 1_000 }
+    return { output, cpuMs: (user + system) / 1_000, lostLetters: takeLostLetters() }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -32,9 +32,7 @@ function tagsOf(pdfium: Pdfium, page: number): ReadTag[] {
   const read = (element: number): ReadTag => ({
     type: textFrom(pdfium, (at, size) => pdfium.call('FPDF_StructElement_GetType', element, at, size)),
     scope: scopeOf(pdfium, element),
-    text: contentIds(pdfium, element)
-      .map((id) => texts.get(id) ?? '')
-      .join(''),
+    text: actualText(pdfium, element) || drawnText(pdfium, element, texts),
     children: children(pdfium.call('FPDF_StructElement_CountChildren', element), (n) =>
       pdfium.call('FPDF_StructElement_GetChildAtIndex', element, n),
     ).map(read),
@@ -44,6 +42,15 @@ function tagsOf(pdfium: Pdfium, page: number): ReadTag[] {
     pdfium.call('FPDF_StructTree_GetChildAtIndex', tree, n),
   ).map(read)
 }
+
+/** Instead of what is drawn, where its order would be another. */
+const actualText = (pdfium: Pdfium, element: number) =>
+  textFrom(pdfium, (at, size) => pdfium.call('FPDF_StructElement_GetActualText', element, at, size))
+
+const drawnText = (pdfium: Pdfium, element: number, texts: Map<number, string>) =>
+  contentIds(pdfium, element)
+    .map((id) => texts.get(id) ?? '')
+    .join('')
 
 /** Without those of other pages. */
 const children = (count: number, childAt: (index: number) => number) =>

@@ -2,7 +2,7 @@ import { isElectronic } from '@wheelyard/billing/invoices/e-invoice'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import { vatCategories } from '@wheelyard/billing/invoices/vat-category'
 import * as t from '@wheelyard/messages/server'
-import { closeDocument, numberPages, openDocument } from '#api/documents/page'
+import { makeDocument, numberPages } from '#api/documents/page'
 import { tagDocument } from '#api/documents/tags'
 import { attachData } from './factur-x.ts'
 import { closing } from './invoice-closing.ts'
@@ -16,16 +16,17 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   const { seller, order, issuedOn } = document
   const title = titleOf(document)
   const keptFrom = new Date(issuedOn)
-  const page = await openDocument({
+  const options = {
     title,
     author: seller.name,
     subject: t.invoice_order2({ number: order.number ?? order.id }),
     keptFrom,
+  }
+  return makeDocument(options, (page) => {
+    const paper = { page, root: tagDocument(page), document, categoryOf: vatCategories(document) }
+    const parts = [head, parties, correction, linesTable, closing]
+    parts.reduce((y, part) => part(paper, y), 0)
+    numberPages(page, title)
+    if (isElectronic(document)) attachData(page, document)
   })
-  const paper = { page, root: tagDocument(page), document, categoryOf: vatCategories(document) }
-  const parts = [head, parties, correction, linesTable, closing]
-  parts.reduce((y, part) => part(paper, y), 0)
-  numberPages(page, title)
-  if (isElectronic(document)) attachData(page, document)
-  return closeDocument(page)
 }

@@ -2,7 +2,7 @@ import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import * as t from '@wheelyard/messages/server'
 import { drawBarCode, drawQrCode, type QrCode, qrCodeOf } from '#api/documents/codes'
-import { closeDocument, MUTED, openDocument, type Page, type Seller } from '#api/documents/page'
+import { makeDocument, MUTED, type Page, type Seller } from '#api/documents/page'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import type { LabelledCarton } from './cartons.ts'
 import { recipientOf } from './recipient.ts'
@@ -36,13 +36,13 @@ export async function renderCartonLabels(labels: CartonLabels): Promise<Buffer> 
   const title = t.shipments_shipmentOfOrder({ shipment: shipment.number, order: orderNumberText(order.number) })
   const size = [WIDTH, HEIGHT] as const
   const about = t.shipments_cartonLabels({ title })
-  const page = await openDocument({ title: about, author: seller.name, subject: title, size })
   const qrCode = await qrCodeOf(orderPage)
-  for (const [index, carton] of cartons.entries()) {
-    if (index > 0) page.doc.addPage()
-    await drawLabel(page, labels, carton, qrCode)
-  }
-  return closeDocument(page)
+  return makeDocument({ title: about, author: seller.name, subject: title, size }, async (page) => {
+    for (const [index, carton] of cartons.entries()) {
+      if (index > 0) page.doc.addPage()
+      await drawLabel(page, labels, carton, qrCode)
+    }
+  })
 }
 
 async function drawLabel(page: Page, labels: CartonLabels, carton: LabelledCarton, qrCode: QrCode): Promise<void> {

@@ -6,6 +6,7 @@ import { palletOf } from '@wheelyard/delivery/load/load-spaces'
 import { planLoad } from '@wheelyard/delivery/load/plan-load'
 import * as t from '@wheelyard/messages/server'
 import { drawLoad } from '#api/documents/draw-load'
+import { startOf } from '#api/documents/right-to-left'
 import { type Tag, tagged } from '#api/documents/tags'
 import { LEFT, type Page, PAGE_END, PAGE_START, RIGHT } from '#api/documents/page'
 import type { ShippedGoods } from './shipped-goods.store.ts'
@@ -66,6 +67,7 @@ function drawGroup(page: Page, root: Tag, plan: LoadPlan, { first, last, x }: Gr
   tagged(page, root, 'H2', () => page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN }))
   const height = PAGE_END - PAGE_START - CAPTION - GAP
   const scale = Math.min(COLUMN / drawing.widthMm, height / drawing.heightMm)
+  const left = startOf(page.doc, x, COLUMN)
   const alt = t.shipments_howCartonsStand({ title: drawing.title })
-  tagged(page, root, 'Figure', () => drawLoad(page, drawing, { x, y: PAGE_START + CAPTION, scale }), { alt })
+  tagged(page, root, 'Figure', () => drawLoad(page, drawing, { x: left, y: PAGE_START + CAPTION, scale }), { alt })
 }

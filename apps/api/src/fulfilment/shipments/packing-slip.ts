@@ -3,12 +3,11 @@ import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 import * as t from '@wheelyard/messages/server'
 import {
-  closeDocument,
   LEFT,
   letterhead,
+  makeDocument,
   MUTED,
   numberPages,
-  openDocument,
   type Page,
   RIGHT,
   roomFor,
@@ -44,33 +43,34 @@ const LONGEST_LINK = 200
 /** As many pages as its lines need. */
 export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   const title = titleOf(slip)
-  const page = await openDocument({
+  const options = {
     title: t.shipments_packingSlip({ title }),
     author: slip.seller.name,
     subject: title,
     keptFrom: new Date(slip.shipment.shippedAt),
-  })
-  const root = tagDocument(page)
+  }
   const load = planPallets(slip.goods, slip.seller.country)
-  drawSlip(page, root, slip, load?.notes)
-  if (load) drawPallets(page, root, load)
-  numberPages(page, title)
-  return closeDocument(page)
+  return makeDocument(options, (page) => {
+    const root = tagDocument(page)
+    drawSlip(page, root, slip, load?.notes)
+    if (load) drawPallets(page, root, load)
+    numberPages(page, title)
+  })
 }
 
 /** One after another, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
 export async function renderPackingSlips({ slips, seller }: PackingSlips): Promise<Buffer> {
   const title = t.shipments_packingSlips()
-  const page = await openDocument({ title, author: seller.name, subject: title, keptFrom: new Date() })
-  const root = tagDocument(page)
-  let first = 0
-  for (const slip of slips) {
-    if (first > 0) page.doc.addPage()
-    drawSlip(page, tagWithin(page, root, 'Sect'), slip)
-    numberPages(page, titleOf(slip), first)
-    first = page.doc.bufferedPageRange().count
-  }
-  return closeDocument(page)
+  return makeDocument({ title, author: seller.name, subject: title, keptFrom: new Date() }, (page) => {
+    const root = tagDocument(page)
+    let first = 0
+    for (const slip of slips) {
+      if (first > 0) page.doc.addPage()
+      drawSlip(page, tagWithin(page, root, 'Sect'), slip)
+      numberPages(page, titleOf(slip), first)
+      first = page.doc.bufferedPageRange().count
+    }
+  })
 }
 
 const titleOf = ({ order, shipment }: PackingSlip) =>

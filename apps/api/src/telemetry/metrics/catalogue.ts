@@ -1,4 +1,5 @@
 import { register, Registry } from 'prom-client'
+import './document-metrics.ts'
 import './shop-metrics.ts'
 import { exposePool } from './database-metrics.ts'
 import { exposeServices } from './external-metrics.ts'
