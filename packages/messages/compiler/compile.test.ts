@@ -28,6 +28,19 @@ test('elements of a message come from its caller, and its text never becomes one
   ])
 })
 
+test('where one reads from right to left, a value from left to right stays one piece', async () => {
+  const text = '{name}، {count, number} وحدة، {mode, select, freight {شحن} other {{mode}}}'
+  const values = { name: '+1 (555) 0100', count: 24, mode: 'freight' }
+  expect(await say(text, values, 'ar')).toBe('\u200f\u200e+1 (555) 0100\u200e\u200f، 24 وحدة، شحن')
+  for (const name of ['دراجة 12', '12.50', 'https://example.com/ar', 7]) {
+    expect(await say('{name}.', { name }, 'ar')).toBe(`${name}.`)
+  }
+  expect(await say('انظر <link>{page}</link>', { page: 'a@b.example', link }, 'ar')).toEqual([
+    'انظر ',
+    { link: 'a@b.example' },
+  ])
+})
+
 test('the functions of an area want what their messages name', () => {
   const messages = ['Cart', '{count, plural, one {# unit} other {# units}} of {name}', 'See <link>it</link>']
   const named = messages.map((text, index) => ({
@@ -66,11 +79,11 @@ test.each([
 
 const link = (text: string) => ({ link: text })
 
-async function say(text: string, values?: object): Promise<unknown> {
-  const code = tableOf([{ id: 7, area: 'buyer', key: 'cart_m', text, message: parseMessage(text) }])
+async function say(text: string, values?: object, language: 'en' | 'ar' = 'en'): Promise<unknown> {
+  const code = tableOf([{ id: 7, area: 'buyer', key: 'cart_m', text, message: parseMessage(text), language }])
   const table = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: (f: object) => Messages
   }
-  const message = table.default(formatIn('en'))[7]
+  const message = table.default(formatIn(language))[7]
   return typeof message === 'function' ? message(values) : message
 }

@@ -9,7 +9,15 @@ const KEY = /^[a-z][a-zA-Z0-9]*_[a-zA-Z0-9]+$/
 type Source = { text: string; comment: string }
 
 /** `buyer`, `cart_title`: the functions of an area are one module. The number is the message's place in all tables. */
-export type NumberedMessage = { id: number; area: string; key: string; text: string; message: Message }
+export type NumberedMessage = {
+  id: number
+  area: string
+  key: string
+  text: string
+  message: Message
+  /** Of the message, if it is a translation. */
+  language?: string
+}
 
 /** All messages in English, each area in the order of its file. */
 export function readTexts(root = ROOT): NumberedMessage[] {

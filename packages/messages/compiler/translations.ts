@@ -24,7 +24,7 @@ export function readTextsIn(language: string, root = ROOT): NumberedMessage[] {
   const translations = readTranslations(language, root)
   return texts.map((text) => {
     const translation = translations.get(`${text.area}/${text.key}`)
-    return translation ? { ...text, message: parseMessage(translation.text, language) } : text
+    return translation ? { ...text, message: parseMessage(translation.text, language), language } : text
   })
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatTotal } from './format.ts'
+import { formatCount, formatFrom, formatMoney, formatTotal } from './format.ts'
+import { inLanguage } from './locale.server.ts'
 
 test('a count reads as the language rules have it', () => {
   for (const count of [0, 7, 999, 1_000, 52_000, 1_234_567, -1, -1_000]) {
@@ -11,4 +12,12 @@ test('a count reads as the language rules have it', () => {
 
 test('a total is exact up to ten thousand and open-ended above', () => {
   expect([9_999, 10_000, 10_001].map(formatTotal)).toEqual(['9,999', '10,000', '10,000+'])
+})
+
+test('in Arabic no sign changes its side: that of a number is before it, that of dollars beside their letters', () => {
+  inLanguage('ar', () => {
+    expect(formatMoney(-123_450)).toBe('\u200f\u200e-1,234.50\u200f\u00a0US$\u200e')
+    expect(formatCount(-7)).toBe('\u200e-7')
+    expect(formatFrom(24)).toBe('\u200e24+\u200e')
+  })
 })

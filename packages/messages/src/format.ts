@@ -10,8 +10,12 @@ const facts = () => LANGUAGES[language()]
 /** `formatCount(1200)` → `1,200`. Not Intl: a phone takes 0.1 s to create its first number format. */
 export const formatCount = (count: number): string => groupDigits(count, facts())
 
+/** `formatFrom(24)` → `24+` */
+export const formatFrom = (count: number): string =>
+  facts().direction === 'rtl' ? `\u200e${formatCount(count)}+\u200e` : `${formatCount(count)}+`
+
 export const formatTotal = (total: number): string =>
-  total > MAX_COUNTED ? `${formatCount(MAX_COUNTED)}+` : formatCount(total)
+  total > MAX_COUNTED ? formatFrom(MAX_COUNTED) : formatCount(total)
 
 /** `formatFixed(1234.5, 2)` → `1,234.50` */
 export const formatFixed = (value: number, decimals: number): string => written(...digitsOf(value, decimals))
@@ -31,8 +35,8 @@ const written = (whole: string, fraction: string) =>
   formatCount(Number(whole)) + (fraction && facts().decimal + fraction)
 
 export function formatMoney(cents: number): string {
-  const [before, after] = facts().dollars
-  return `${cents < 0 ? '-' : ''}${before}${formatFixed(Math.round(Math.abs(cents)) / 100, 2)}${after}`
+  const [before, after, minus] = facts().dollars
+  return `${cents < 0 ? minus : before}${formatFixed(Math.round(Math.abs(cents)) / 100, 2)}${after}`
 }
 
 /** `formatPercent(8.875)` → `8.875%` */

@@ -7,8 +7,9 @@ export type LanguageFacts = {
   locale: string
   group: string
   decimal: string
-  /** What stands before and after an amount in dollars. */
-  dollars: readonly [before: string, after: string]
+  minus: string
+  /** What stands before and after an amount in dollars, and before one below zero. */
+  dollars: readonly [before: string, after: string, minus: string]
   percent: string
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
-import { formatCount } from '@wheelyard/messages/format'
+import { formatFrom } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { nudgeOf, nudgeText } from '@wheelyard/contract/catalogue/price-nudge'
 import { priceStepsOf } from '@wheelyard/contract/catalogue/price-steps'
@@ -15,7 +15,7 @@ export function priceChips(quantity: number, offer: Offer) {
   const current = steps.findLast(({ minQuantity }) => minQuantity <= quantity)
   return steps.map((step) => ({
     value: step.minQuantity,
-    title: `${formatCount(step.minQuantity)}+`,
+    title: formatFrom(step.minQuantity),
     text: formatMoney(step.priceCents),
     isChosen: step === current && step.isInStock,
     whyNot: step.isInStock ? undefined : t.products_onlyLeft({ available: offer.available }),
