@@ -29,7 +29,7 @@ export default function Blogs({ loaderData: articles }: Route.ComponentProps) {
       <PageHead title={t.blogs_latestBlogs()}>{t.blogs_sixQuestionsFromWorkshop()}</PageHead>
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-16">
         <nav aria-label={t.blogs_questions()} className="xl:sticky xl:top-24 xl:self-start">
-          <ol className="grid border-l border-line">
+          <ol dir="auto" className="grid border-s border-line">
             {articles.map(({ slug, title }) => (
               <li key={slug}>
                 <a href={`#${slug}`} className="contents-link">

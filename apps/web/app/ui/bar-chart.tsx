@@ -30,7 +30,7 @@ export function BarChart({ title, bars, format, unit }: BarChartProps) {
         <span className="text-lg font-semibold">{title}</span>
         <span className="numeric text-sm text-muted">{t.ui_highest({ max: format(max) })}</span>
       </figcaption>
-      <svg width="100%" height={HEIGHT} aria-hidden="true" className="overflow-visible">
+      <svg width="100%" height={HEIGHT} direction="ltr" aria-hidden="true" className="overflow-visible">
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-muted" />
         <line x1="0" x2="100%" y1={TOP} y2={TOP} strokeDasharray="3 4" className="stroke-line" />
         {bars.map((bar, place) => {

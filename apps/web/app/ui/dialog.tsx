@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, isLarge = false, hasBac
       onClose={onClose}
     >
       <div className="dialog-box">
-        <h2 id={titleId} className={classNames('text-heading', !hasBack && 'pr-10')}>
+        <h2 id={titleId} className={classNames('text-heading', !hasBack && 'pe-10')}>
           {title}
         </h2>
         {open ? children : null}

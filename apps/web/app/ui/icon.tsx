@@ -24,10 +24,17 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
+/** These point to where reading goes to or comes from. */
+const DIRECTED: readonly IconName[] = ['arrow-left', 'arrow-right', 'sign-out']
+
 /** A tenth of the download of an icon library. Decorative: the text is beside it or in its button's `aria-label`. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames('icon', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames('icon', DIRECTED.includes(name) && 'rtl:-scale-x-100', className)}
+    >
       <path d={strokes[name]} />
     </svg>
   )

@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type'>)
         type="button"
         aria-pressed={shown}
         aria-label={typeof props.label === 'string' ? t.ui_showLabel({ label: props.label }) : t.ui_showPassword()}
-        className="absolute top-0 right-0 cursor-pointer min-h-6 px-1 text-sm font-semibold text-accent"
+        className="absolute top-0 end-0 cursor-pointer min-h-6 px-1 text-sm font-semibold text-accent"
         onClick={() => setShown(!shown)}
       >
         {shown ? t.ui_hide() : t.ui_show()}

@@ -3,6 +3,7 @@ import * as t from '@wheelyard/messages/buyer'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { stepOfKey } from './reading-direction.ts'
 
 export type GalleryPhoto = {
   id: string
@@ -57,7 +58,7 @@ type TurnProps = { place: number; count: number; onTurn: (place: number) => void
 function Turn({ place, count, onTurn }: TurnProps) {
   useEffect(() => {
     const turnByKey = ({ key }: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      const step = stepOfKey(key)
       if (step) onTurn((place + count + step) % count)
     }
     document.addEventListener('keydown', turnByKey)

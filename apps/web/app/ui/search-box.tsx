@@ -68,8 +68,14 @@ function SuggestionRow({ label, note, price, picture }: Suggestion) {
         )}
       </span>
       <span className="grid min-w-0 grow">
-        <span className="line-clamp-2 leading-snug font-medium">{label}</span>
-        {note ? <span className="truncate text-sm text-muted">{note}</span> : null}
+        <span dir="auto" className="line-clamp-2 leading-snug font-medium">
+          {label}
+        </span>
+        {note ? (
+          <span dir="auto" className="truncate text-sm text-muted">
+            {note}
+          </span>
+        ) : null}
       </span>
       {price ? <span className="numeric shrink-0 font-semibold">{price}</span> : null}
     </>

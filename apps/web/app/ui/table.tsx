@@ -35,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
   const hasFolded = columns.some(({ onCard }) => onCard === 'folded')
   return (
     <div className="@container">
-      <table className={classNames('stacked-table w-full rounded-box bg-surface text-left', isCompact && 'compact')}>
+      <table className={classNames('stacked-table w-full rounded-box bg-surface text-start', isCompact && 'compact')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps
               <th
                 key={column.title()}
                 scope="col"
-                className={classNames(column.numeric && 'text-right', column.notPrinted && 'print:hidden')}
+                className={classNames(column.numeric && 'text-end', column.notPrinted && 'print:hidden')}
               >
                 {column.title()}
               </th>
@@ -84,7 +84,7 @@ function TableRow<Row>({ row, index, columns, hasFolded }: TableRowProps<Row>) {
           data-label={column.title()}
           data-on-card={column.onCard}
           className={classNames(
-            column.numeric && 'numeric @min-[60rem]:text-right print:text-right',
+            column.numeric && 'numeric @min-[60rem]:text-end print:text-end',
             (column.numeric || column.unbroken) && 'unbroken',
             column.bare && 'bare',
             column.notPrinted && 'print:hidden',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export const Timeline = ({ children }: { children: ReactNode }) => <ol className="ml-2">{children}</ol>
+export const Timeline = ({ children }: { children: ReactNode }) => <ol className="ms-2">{children}</ol>
 
 type TimelineStepProps = {
   title: string
@@ -12,11 +12,11 @@ type TimelineStepProps = {
 
 export function TimelineStep({ title, done = false, children }: TimelineStepProps) {
   return (
-    <li className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0">
+    <li className="relative border-s-2 border-line pb-6 ps-6 last:border-transparent last:pb-0">
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute top-1 -left-2 size-3.5 rounded-full border-2 border-surface',
+          'absolute top-1 -start-2 size-3.5 rounded-full border-2 border-surface',
           done ? 'bg-success' : 'bg-line',
         )}
       />

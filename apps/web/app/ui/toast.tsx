@@ -76,7 +76,7 @@ function ToastCard({ toast: { id, kind, text, link } }: { toast: Toast }) {
 }
 
 function ToastAction({ link, onDone }: { link: ToastLink; onDone: () => void }) {
-  const className = 'text-link ml-3 inline-block cursor-pointer'
+  const className = 'text-link ms-3 inline-block cursor-pointer'
   if ('to' in link) {
     return (
       <Link to={link.to} className={className} onClick={onDone}>

@@ -9,11 +9,13 @@ export function AddressBlock({ address }: { address: DeliveryAddress }) {
       {addressLines(address).map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- Two lines may be the same, as city and region.
         <span key={index} className="block wrap-anywhere first:font-semibold">
-          {line}
+          <bdi>{line}</bdi>
         </span>
       ))}
       {notes.length > 0 ? (
-        <span className="mt-1 block text-sm wrap-anywhere text-muted">{notes.join(' · ')}</span>
+        <span className="mt-1 block text-sm wrap-anywhere text-muted">
+          <bdi>{notes.join(' · ')}</bdi>
+        </span>
       ) : null}
     </>
   )

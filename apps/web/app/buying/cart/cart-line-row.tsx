@@ -47,7 +47,7 @@ export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRem
       </div>
       <div className="cart-line-name">
         <Link to={paths.product(productId)} prefetch="intent" className="font-semibold hover:underline">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{sku}</span>

@@ -26,7 +26,7 @@ export function EstimatedCosts({ estimate }: { estimate: CostEstimate }) {
             <span>
               {modeNames[mode]()} <span className="text-muted">· {daysText(minDays, maxDays)}</span>
             </span>
-            <span className="numeric ml-auto text-right font-semibold">
+            <span className="numeric ms-auto text-end font-semibold">
               {price === 0 ? t.estimate_free() : freightPriceText(price, mode)}
               <span className="block font-normal text-muted empty:hidden">{taxText(tax)}</span>
             </span>

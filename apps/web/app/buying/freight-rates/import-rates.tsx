@@ -71,7 +71,7 @@ export function ImportRates({ version, isBlocked }: ImportRatesProps) {
 
 function Explanation() {
   return (
-    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
+    <ul className="grid max-w-prose list-disc gap-1 ps-5 text-muted">
       <li>
         {rich(
           t.freightRates_oneRowPerRate({

@@ -77,7 +77,7 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
   const below = number === 1 ? '@2xl:mt-6.5' : '@2xl:mt-1.5'
   return (
     <li className="relative grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line @max-2xl:border-b @max-2xl:pb-4 @2xl:grid-cols-[7rem_repeat(4,minmax(0,1fr))_auto]">
-      <p className={classNames('numeric text-sm text-muted @max-2xl:col-span-2 @max-2xl:pr-12 @2xl:py-2.5', below)}>
+      <p className={classNames('numeric text-sm text-muted @max-2xl:col-span-2 @max-2xl:pe-12 @2xl:py-2.5', below)}>
         {t.freightRates_above({ from, basis })}
       </p>
       <Field
@@ -108,7 +108,7 @@ function BandRow({ band, number, from, basis, problem, onChange, onRemove }: Ban
       )}
       <Button
         variant="quiet"
-        className={classNames('btn-square @max-2xl:absolute @max-2xl:-top-2.5 @max-2xl:right-0', below)}
+        className={classNames('btn-square @max-2xl:absolute @max-2xl:-top-2.5 @max-2xl:end-0', below)}
         aria-label={t.freightRates_removeRate({ number })}
         onClick={onRemove}
       >

@@ -22,11 +22,11 @@ export function ServiceFields({ service, problems, onChange, onRemove }: Service
   const daysProblem = problems.find(({ field }) => field === 'days')?.message
   return (
     <fieldset className="relative grid gap-4 rounded-box border border-line bg-paper p-4">
-      <legend className="float-left w-full pr-24 font-semibold">{name}</legend>
+      <legend className="float-start w-full pe-24 font-semibold">{name}</legend>
       <Button
         size="small"
         variant="quiet"
-        className="absolute top-3 right-3"
+        className="absolute top-3 end-3"
         aria-label={t.freightRates_removeNamed({ name })}
         onClick={onRemove}
       >

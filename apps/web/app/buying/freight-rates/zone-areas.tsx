@@ -19,7 +19,7 @@ export function ZoneAreas({ areas, problems, onChange }: ZoneAreasProps) {
   const isMissing = areas.length === 0
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-display text-lg font-bold">{t.freightRates_where()}</legend>
+      <legend className="float-start w-full font-display text-lg font-bold">{t.freightRates_where()}</legend>
       <p className="-mt-3 text-sm text-muted">{t.freightRates_wholeCountriesOrParts()}</p>
       {isMissing ? null : (
         <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">

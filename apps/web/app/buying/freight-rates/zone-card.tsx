@@ -31,7 +31,7 @@ export function ZoneCard({ zone, number, problems, isNew, onChange, onRemove }: 
     >
       <summary className="unfold rounded-box p-4 sm:px-5">
         <span className="min-w-0 grow">
-          <h3 className="mr-4 inline text-lg">{name}</h3>
+          <h3 className="me-4 inline text-lg">{name}</h3>
           {problems.length > 0 ? (
             <span className="text-danger">{t.freightRates_problems({ problems: problems.length })}</span>
           ) : null}

@@ -17,7 +17,9 @@ export function ZoneServices({ services, problems, onChange }: ZoneServicesProps
   const free = freightModes.filter((mode) => services.every((service) => service.mode !== mode))
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-display text-lg font-bold">{t.freightRates_servicesAndPrices()}</legend>
+      <legend className="float-start w-full font-display text-lg font-bold">
+        {t.freightRates_servicesAndPrices()}
+      </legend>
       {services.map((service, index) => (
         <ServiceFields
           key={service.mode}

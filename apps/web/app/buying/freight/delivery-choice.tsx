@@ -82,7 +82,7 @@ function RefusedModes({ refused }: Pick<FreightOptions, 'refused'>) {
     <ul className="mt-3 grid gap-1 text-sm text-muted">
       {refused.map(({ mode, message }) => (
         <li key={mode}>
-          {modeNames[mode]()}: {message}
+          {modeNames[mode]()}: <bdi>{message}</bdi>
         </li>
       ))}
     </ul>

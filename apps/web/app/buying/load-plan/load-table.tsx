@@ -38,10 +38,14 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{formatM3(loaded.volumeMm3)}</th>
+          <th scope="row">
+            <bdi>{formatM3(loaded.volumeMm3)}</bdi>
+          </th>
           <td data-unit={t.loadPlan_unitCartons()}>{formatCount(loaded.cartons.length)}</td>
           <td data-unit={t.loadPlan_unitLayers()}>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
-          <td>{formatKg(loaded.grams)}</td>
+          <td>
+            <bdi>{formatKg(loaded.grams)}</bdi>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -60,7 +64,7 @@ function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
         </text>
       </svg>
       <span>
-        {row.name} <span className="block text-xs font-normal text-muted">{row.sku}</span>
+        <bdi>{row.name}</bdi> <span className="block text-xs font-normal text-muted">{row.sku}</span>
       </span>
     </>
   )
@@ -82,7 +86,9 @@ function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
       </th>
       <td data-unit={t.loadPlan_unitCartons()}>{formatCount(row.cartons)}</td>
       <td data-unit={t.loadPlan_unitLayers()}>{formatCount(row.layers)}</td>
-      <td>{formatKg(row.grams)}</td>
+      <td>
+        <bdi>{formatKg(row.grams)}</bdi>
+      </td>
     </tr>
   )
 }

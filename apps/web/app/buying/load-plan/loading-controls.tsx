@@ -51,7 +51,7 @@ export function LoadingControls({ plan, loaded, loading, onLoading, explode, onE
             max={cartons}
             value={step}
             aria-valuetext={t.loadPlan_stepOfCartons({ step, cartons })}
-            className="ml-2 h-9 min-w-0 grow accent-accent"
+            className="ms-2 h-9 min-w-0 grow accent-accent"
             onChange={({ target }) => onLoading((now) => toStep(now, target.valueAsNumber))}
           />
         </div>

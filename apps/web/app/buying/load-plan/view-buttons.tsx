@@ -15,7 +15,7 @@ const buttons: readonly { move: ViewMove; label: () => string; icon: IconName; c
 /** For those who cannot drag or pinch. */
 export function ViewButtons({ onMove }: { onMove: (move: ViewMove) => void }) {
   return (
-    <div className="absolute right-3 bottom-3 flex rounded-field border border-line bg-surface/90 p-0.5">
+    <div dir="ltr" className="absolute end-3 bottom-3 flex rounded-field border border-line bg-surface/90 p-0.5">
       {buttons.map(({ move, label, icon, className }) => (
         <button
           key={move}

@@ -38,7 +38,7 @@ export function NothingFound({ filters, categories, newest }: NothingFoundProps)
               {categories.map(({ name }) => (
                 <li key={name}>
                   <Link to={cataloguePath({ category: name })} className="text-link">
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                 </li>
               ))}

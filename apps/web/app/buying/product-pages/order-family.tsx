@@ -79,7 +79,7 @@ function MemberRow({ member, typed, problem, onType }: MemberRowProps) {
         <Swatch color={swatch} className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{option}</span>
       </label>
-      <p className="numeric text-right">
+      <p className="numeric text-end">
         {formatMoney(centsOf(price))}
         {lowest ? (
           <span className="block text-sm text-muted">
@@ -87,7 +87,7 @@ function MemberRow({ member, typed, problem, onType }: MemberRowProps) {
           </span>
         ) : null}
       </p>
-      <p className="text-sm text-muted sm:text-right">
+      <p className="text-sm text-muted sm:text-end">
         {t.productPages_availableAvailable({ available })}
         <span className="block">{t.productPages_atLeast({ minOrder })}</span>
       </p>
@@ -108,7 +108,7 @@ function MemberRow({ member, typed, problem, onType }: MemberRowProps) {
       <p
         id={`${id}-problem`}
         role="alert"
-        className="col-span-full text-sm font-medium text-danger empty:absolute sm:text-right"
+        className="col-span-full text-sm font-medium text-danger empty:absolute sm:text-end"
       >
         {problem}
       </p>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { stepOfKey } from '#web/ui/reading-direction.ts'
 
 type PictureZoomProps = {
   name: string
@@ -20,7 +21,7 @@ export function PictureZoom({ name, pictures, place, onTurn, onClose }: PictureZ
   const shown = pictures[place]
   const turn = (step: number) => onTurn((place + length + step) % length)
   const turnByKey = ({ key }: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    const step = stepOfKey(key)
     if (step) turn(step)
   }
   useEffect(() => dialog.current?.showModal(), [])

@@ -35,7 +35,9 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
             {category}
           </Link>
         </nav>
-        <h1 className="mt-4 text-title">{name}</h1>
+        <h1 className="mt-4 text-title">
+          <bdi>{name}</bdi>
+        </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
           <span>{t.productPages_sku({ sku })}</span>
           {casePack > 1 ? <span>{t.productPages_soldInCasesOf({ casePack })}</span> : null}

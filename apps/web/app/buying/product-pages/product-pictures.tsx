@@ -3,6 +3,7 @@ import * as t from '@wheelyard/messages/public'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { chunkFailed, loadChunk } from '#web/lib/load-chunk.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { forward } from '#web/ui/reading-direction.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { PictureThumbs } from './picture-thumbs.tsx'
 import type { PictureZoom } from './picture-zoom.tsx'
@@ -31,7 +32,9 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
       <ul
         ref={strip}
         className="picture-strip"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round((scrollLeft / clientWidth) * forward()))
+        }
       >
         {pictures.map(({ img, alt }, place) => (
           <li key={place} className="studio">
@@ -52,7 +55,7 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
         <PictureThumbs
           pictures={pictures}
           current={current}
-          onChoose={(place) => strip.current?.scrollTo({ left: place * strip.current.clientWidth })}
+          onChoose={(place) => strip.current?.scrollTo({ left: place * forward() * strip.current.clientWidth })}
         />
       ) : null}
       {Zoom && zoomed !== undefined ? (

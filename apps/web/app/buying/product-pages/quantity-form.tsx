@@ -94,7 +94,7 @@ export function QuantityForm({ product }: { product: Product }) {
             />
           </Stepper>
         </div>
-        <p className="sm:text-right" aria-live="polite">
+        <p className="sm:text-end" aria-live="polite">
           <span className="block text-sm text-muted">{t.productPages_total()}</span>
           <span className="numeric font-display text-4xl font-bold tracking-tight">
             {problem ? '—' : formatMoney(totalOf(quantity, prices))}

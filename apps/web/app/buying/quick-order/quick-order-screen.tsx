@@ -41,7 +41,7 @@ export function QuickOrderScreen() {
       {progress ? <ReadingStatus {...progress} onCancel={order.cancel} /> : null}
       <ReadingProblem message={problem ?? failure?.message} onRetry={problem ? undefined : failure?.retry} />
       {notes.length > 0 ? (
-        <ul className="grid list-disc gap-1 pl-5 text-muted" aria-label={t.quickOrder_aboutFile()}>
+        <ul className="grid list-disc gap-1 ps-5 text-muted" aria-label={t.quickOrder_aboutFile()}>
           {notes.map(sayText).map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -49,7 +49,9 @@ export function RowEntry({ onAdd }: { onAdd: (row: OrderRow) => void }) {
           renderOption={({ label, note: sku }) => (
             <>
               <span className="shrink-0 font-semibold">{sku}</span>
-              <span className="min-w-0 truncate">{label}</span>
+              <span dir="auto" className="min-w-0 truncate">
+                {label}
+              </span>
             </>
           )}
           onChoose={({ note: sku }) => {

@@ -41,11 +41,11 @@ export function RowOutcome({ row, onOrder, onChange }: RowOutcomeProps) {
               key={productId}
               size="small"
               variant="plain"
-              className="h-auto max-w-full py-1 text-left whitespace-normal!"
+              className="h-auto max-w-full py-1 text-start whitespace-normal!"
               aria-label={t.quickOrder_takeForRow({ sku, name, line })}
               onClick={() => onChange({ ...row, code: sku })}
             >
-              {sku} {name}
+              <bdi>{sku}</bdi> <bdi>{name}</bdi>
             </Button>
           ))}
         </div>

@@ -70,7 +70,7 @@ function RowProduct({ row: { product } }: { row: AnsweredRow }) {
   return (
     <div className="min-w-0">
       <Link to={paths.product(product.productId)} target="_blank" className="font-semibold hover:underline">
-        {product.name}
+        <bdi>{product.name}</bdi>
       </Link>
       <span className="block text-sm text-muted">
         {product.casePack > 1

@@ -57,7 +57,7 @@ function Group({ title, tint, lines }: GroupProps) {
           <li key={productId} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 font-medium">
-                {formatCount(quantity)} × {name}
+                {formatCount(quantity)} × <bdi>{name}</bdi>
               </span>
               <span className="text-sm text-muted">{sku}</span>
             </p>

@@ -47,7 +47,7 @@ function BadLines({ error }: { error: Error | null }) {
   if (!isRefusedAs(error, savedListsApi.create, 'cart-line-problems')) return null
   const { problems } = error.body
   return (
-    <ul className="-mt-2 grid list-disc gap-1 pl-5 text-sm">
+    <ul className="-mt-2 grid list-disc gap-1 ps-5 text-sm">
       {problems.slice(0, MOST_SHOWN).map(({ line, message }) => (
         <li key={line}>{t.savedLists_line({ line, message })}</li>
       ))}

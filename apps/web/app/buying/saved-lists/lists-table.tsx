@@ -26,7 +26,7 @@ const columns: Column<SavedList>[] = [
           to={paths.list(_id)}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p className="text-sm text-muted">
           {rich(t.savedLists_savedDate({ date: () => <DateTime at={savedAt} dateOnly /> }))}

@@ -53,7 +53,7 @@ function Engine({ name, text, isChosen, onChoose }: EngineProps) {
         />
         {name}
       </label>
-      <p id={textId} className="px-4 pb-4 pl-11 text-sm text-muted">
+      <p id={textId} className="px-4 pb-4 ps-11 text-sm text-muted">
         {text}
       </p>
     </div>

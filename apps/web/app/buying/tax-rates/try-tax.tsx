@@ -94,7 +94,7 @@ function Outcome({ rates, question }: OutcomeProps) {
   const tax = decideByTable(question, { version: 0, rates })
   return (
     <>
-      <strong className="numeric mr-3 text-lg">{formatMoney(taxCentsOf(tax.parts))}</strong> {taxSentence(tax)}
+      <strong className="numeric me-3 text-lg">{formatMoney(taxCentsOf(tax.parts))}</strong> {taxSentence(tax)}
     </>
   )
 }

@@ -9,7 +9,7 @@ export function Fact({ label, value, warn = false, note }: FactProps) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={classNames('text-lg font-semibold', warn && 'text-danger')}>
         {formatCount(value)}
-        {note ? <span className="ml-2 text-sm font-normal text-muted">{note}</span> : null}
+        {note ? <span className="ms-2 text-sm font-normal text-muted">{note}</span> : null}
       </dd>
     </div>
   )

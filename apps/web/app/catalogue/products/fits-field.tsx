@@ -35,7 +35,7 @@ export function FitsField({ control, productId }: FitsFieldProps) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">{t.products_fitsOptional()}</legend>
+      <legend className="float-start w-full text-sm font-semibold">{t.products_fitsOptional()}</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
         {t.products_forPartsVehiclesIt()}
       </p>
@@ -62,7 +62,7 @@ export function FitsField({ control, productId }: FitsFieldProps) {
 
 function FittedChip({ fitted: { name, sku }, onRemove }: { fitted: FittedProduct; onRemove: () => void }) {
   return (
-    <li className="flex max-w-full items-center rounded-field border border-line bg-surface pl-3">
+    <li className="flex max-w-full items-center rounded-field border border-line bg-surface ps-3">
       <span className="min-w-0 py-1.5 text-sm wrap-anywhere">
         {name} <span className="inline-block max-w-full text-muted">{sku}</span>
       </span>

@@ -46,7 +46,9 @@ export function FittedSearch({ label = t.products_addProductThatIt(), except, er
             optionKey={({ _id }) => _id}
             renderOption={({ name, sku }) => (
               <>
-                <span className="line-clamp-2 min-w-0 grow leading-snug">{name}</span>
+                <span dir="auto" className="line-clamp-2 min-w-0 grow leading-snug">
+                  {name}
+                </span>
                 <span className="max-w-1/2 shrink-0 truncate text-sm text-muted">{sku}</span>
               </>
             )}

@@ -57,7 +57,7 @@ export function ImportPanel() {
 
 function Explanation() {
   return (
-    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-muted">
+    <ul className="grid max-w-prose list-disc gap-1 ps-5 text-muted">
       <li>{t.products_rowWithoutIdAdds()}</li>
       <li>{t.products_rowWithIdAs()}</li>
       <li>{rich(t.products_priceTiersHoldsVolumePrices({ code }))}</li>

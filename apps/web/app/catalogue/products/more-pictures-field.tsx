@@ -32,7 +32,7 @@ export function MorePicturesField({ control }: { control: ProductFormControl }) 
 
   return (
     <fieldset ref={group} tabIndex={-1} className="grid gap-4 rounded-box border border-line p-4 sm:p-5">
-      <legend className="float-left w-full text-sm font-semibold">{t.products_morePicturesOptional()}</legend>
+      <legend className="float-start w-full text-sm font-semibold">{t.products_morePicturesOptional()}</legend>
       {more.length > 0 ? (
         <ol className="grid gap-5">
           {more.map((picture, index) => (

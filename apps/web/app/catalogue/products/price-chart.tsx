@@ -37,7 +37,7 @@ function Drawing({ curve }: { curve: PriceCurve }) {
   const x = (quantity: number) => `${percentOf(quantity, curve)}%`
   const y = (cents: number) => FLOOR - (cents / highestCents) * (FLOOR - TOP)
   return (
-    <svg width="100%" height={HEIGHT} aria-hidden="true" className="overflow-visible">
+    <svg width="100%" height={HEIGHT} direction="ltr" aria-hidden="true" className="overflow-visible">
       {inversions.map((inversion) => (
         <rect
           key={inversion.from}
@@ -126,7 +126,7 @@ function Inversions({ curve: { inversions } }: { curve: PriceCurve }) {
         <Icon name="alert" className="size-4 shrink-0" />
         {t.products_shadedLargerQuantityCosts()}
       </p>
-      <ul className="mt-1 grid list-disc gap-0.5 pl-11">
+      <ul className="mt-1 grid list-disc gap-0.5 ps-11">
         {inversions.map((inversion) => (
           <li key={inversion.from}>{inversion.text}</li>
         ))}

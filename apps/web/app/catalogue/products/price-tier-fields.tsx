@@ -39,7 +39,7 @@ export function PriceTierFields({ control }: { control: ProductFormControl }) {
       aria-describedby={hintId}
       className="grid gap-4 rounded-box border border-line p-4 sm:p-5"
     >
-      <legend className="float-left w-full text-sm font-semibold">{t.products_volumePricesOptional()}</legend>
+      <legend className="float-start w-full text-sm font-semibold">{t.products_volumePricesOptional()}</legend>
       <p id={hintId} className="-mt-3 text-sm text-muted">
         {t.products_orderMoreAndEvery()}
       </p>

@@ -34,7 +34,7 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
       <div className="product-card-text">
         <h3 className="text-heading">
           <Link to={paths.product(_id)} prefetch="intent" className="stretched-link">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         <p dir="auto" className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">

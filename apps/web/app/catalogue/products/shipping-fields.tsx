@@ -28,7 +28,7 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
   }
   return (
     <fieldset aria-describedby={hintId} className="grid gap-5 rounded-box border border-line p-4 sm:p-5">
-      <legend className="float-left w-full text-sm font-semibold">{t.products_shippingOptional()}</legend>
+      <legend className="float-start w-full text-sm font-semibold">{t.products_shippingOptional()}</legend>
       <p id={hintId} className="-mt-4 text-sm text-muted">
         {t.products_outerMeasuresOfFull()}
       </p>

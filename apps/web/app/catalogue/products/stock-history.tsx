@@ -45,7 +45,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   const isIncrease = delta >= 0
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-x-3 py-2.5">
-      <span className={classNames('numeric text-right font-semibold', isIncrease ? 'text-success' : 'text-danger')}>
+      <span className={classNames('numeric text-end font-semibold', isIncrease ? 'text-success' : 'text-danger')}>
         {isIncrease ? '+' : '−'}
         {formatCount(Math.abs(delta))}
       </span>

@@ -80,7 +80,7 @@ export function ReplyForm({ review: { _id, details, reply }, onDone }: FormProps
             {t.reviews_deleteReply()}
           </Button>
         )}
-        <DialogActions className="ml-auto" onBack={onDone} busy={save.isPending && t.reviews_saving()}>
+        <DialogActions className="ms-auto" onBack={onDone} busy={save.isPending && t.reviews_saving()}>
           {t.reviews_saveReply()}
         </DialogActions>
       </div>

@@ -33,7 +33,7 @@ function Written({ review: { rating, details, reply } }: ReviewProps) {
         {details}
       </p>
       {reply ? (
-        <div className="border-l-4 border-line pl-3 text-sm">
+        <div className="border-s-4 border-line ps-3 text-sm">
           <p className="font-semibold wrap-anywhere">{t.reviews_replyFrom({ shopName })}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {reply}

@@ -50,7 +50,7 @@ export function ReviewCard({ review, shopName }: ReviewCardProps) {
 
 function ShopReply({ text, shopName }: { text: string; shopName: string }) {
   return (
-    <div className="mt-5 border-l-4 border-brand pl-4">
+    <div className="mt-5 border-s-4 border-brand ps-4">
       <p className="font-semibold wrap-anywhere">{t.reviews_replyFrom({ shopName })}</p>
       <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
         {text}

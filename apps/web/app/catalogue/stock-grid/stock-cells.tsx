@@ -25,12 +25,12 @@ export function StockField({ drafts, rows, row, cell }: CellProps) {
   const read = useReadStock(drafts, row)
   const { label, hint } = words[cell]
   return (
-    <label className="inline-grid text-left">
+    <label className="inline-grid text-start">
       <span aria-hidden="true" className="text-xs text-muted @min-[60rem]:hidden">
         {label()}
       </span>
       <input
-        className={classNames('input numeric w-28 text-right', read.problem && 'input-error')}
+        className={classNames('input numeric w-28 text-end', read.problem && 'input-error')}
         aria-label={`${label()}: ${row.name}`}
         aria-invalid={read.problem ? true : undefined}
         aria-describedby={read.problem ? noteId(row) : undefined}

@@ -24,7 +24,7 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
       {quote && step ? (
         <DefinitionList
           inRows
-          valueClass="text-right"
+          valueClass="text-end"
           items={{
             [t.payments_order()]: order.number,
             [t.payments_freight()]: quotedFreightText(order, quote),

@@ -35,7 +35,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
       {isOneProduct ? null : <FoldedLines order={order} isOpen={order.lines.length <= FEW_LINES} />}
       <DefinitionList
         inRows
-        valueClass="text-right"
+        valueClass="text-end"
         items={{
           [t.payments_order()]: order.number,
           ...(isOneProduct
@@ -53,7 +53,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           ...(canPay(order) ? { [t.payments_payBy()]: <PayBy order={order} /> } : {}),
         }}
       />
-      {aboutTax ? <p className="-mt-3 text-right text-sm text-muted">{aboutTax}</p> : null}
+      {aboutTax ? <p className="-mt-3 text-end text-sm text-muted">{aboutTax}</p> : null}
       <PaymentStep {...props} />
     </PaymentFrame>
   )

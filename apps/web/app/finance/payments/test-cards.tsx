@@ -28,7 +28,7 @@ export function TestCards() {
             <Button
               variant="plain"
               size="small"
-              className="h-auto! min-h-11 w-full flex-wrap justify-between gap-x-4 py-2 text-left whitespace-normal"
+              className="h-auto! min-h-11 w-full flex-wrap justify-between gap-x-4 py-2 text-start whitespace-normal"
               onClick={() => fillIn(number)}
             >
               <span className="numeric">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>

@@ -74,10 +74,12 @@ const Choice = memo(function Choice({ line, isChosen, onToggle }: ChoiceProps) {
           onChange={({ target }) => onToggle(line.productId, target.checked)}
         />
         <span className="min-w-0 grow">
-          <span className="block font-semibold">{line.productName}</span>
+          <span className="block font-semibold">
+            <bdi>{line.productName}</bdi>
+          </span>
           <span className="block text-sm text-muted">{line.sku}</span>
         </span>
-        <span className="numeric shrink-0 text-right text-sm text-muted">
+        <span className="numeric shrink-0 text-end text-sm text-muted">
           {t.returns_units({ units: returnableOf(line) })}
         </span>
       </label>

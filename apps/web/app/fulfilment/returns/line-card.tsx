@@ -44,7 +44,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h3 id={headingId} className="text-lg font-semibold">
-              {productName}
+              <bdi>{productName}</bdi>
             </h3>
             <p className="text-sm text-muted">{sku}</p>
           </div>

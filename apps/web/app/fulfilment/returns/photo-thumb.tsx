@@ -37,7 +37,7 @@ export function PhotoThumb({ photo, onRemove, onRetry }: PhotoThumbProps) {
         ) : null}
         <Button
           variant="navy"
-          className="btn-circle btn-xs absolute -top-2 -right-2"
+          className="btn-circle btn-xs absolute -top-2 -end-2"
           aria-label={t.returns_removePhoto({ name: file.name })}
           onClick={() => onRemove(photo)}
         >

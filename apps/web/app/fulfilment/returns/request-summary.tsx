@@ -27,7 +27,7 @@ export function RequestSummary({ draft, ordered, isAnyLate, error, isSending }: 
       </h2>
       <DefinitionList
         inRows
-        valueClass="numeric text-right font-semibold"
+        valueClass="numeric text-end font-semibold"
         items={{
           [t.returns_products()]: formatCount(draft.lines.length),
           [t.returns_unitsReturned()]: formatCount(units),

@@ -23,7 +23,7 @@ export function ReturnNotice({ returned }: { returned: OrderReturn }) {
 function DecidingNote({ returned: { state, events } }: { returned: OrderReturn }) {
   const note = events.find(({ kind }) => kind === state)?.note
   return note ? (
-    <q dir="auto" className="max-w-[65ch] border-l-4 border-line pl-4 whitespace-pre-line">
+    <q dir="auto" className="max-w-[65ch] border-s-4 border-line ps-4 whitespace-pre-line">
       {note}
     </q>
   ) : null

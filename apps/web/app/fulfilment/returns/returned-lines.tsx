@@ -40,9 +40,9 @@ function LineHead({ line }: { line: ReturnLine }) {
       <p className="text-lg">
         <b className="numeric">{formatCount(quantity)} ×</b>{' '}
         <Link to={paths.product(productId)} className="underline decoration-muted underline-offset-4">
-          {productName}
+          <bdi>{productName}</bdi>
         </Link>{' '}
-        <span className="ml-1 text-muted">{sku}</span>
+        <span className="ms-1 text-muted">{sku}</span>
       </p>
       <p className="text-muted">
         {t.returns_youAskedFor({ reason: returnReasonLabels[reason](), wish: returnWishLabels[wish]() })}

@@ -7,8 +7,8 @@ export function UnitsOfProducts({ lines }: { lines: readonly Line[] }) {
     <ul className="grid gap-1">
       {lines.map(({ productId, productName, sku, quantity }) => (
         <li key={productId}>
-          <b className="numeric">{formatCount(quantity)} ×</b> {productName}{' '}
-          <span className="ml-1 text-muted">{sku}</span>
+          <b className="numeric">{formatCount(quantity)} ×</b> <bdi>{productName}</bdi>{' '}
+          <span className="ms-1 text-muted">{sku}</span>
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ const Facts = ({ facts }: { facts: AuditFact[] }) => (
 const Values = ({ of: { values } }: { of: AuditFact }) =>
   values.map((value, index) => (
     <Fragment key={index === 0 ? 'before' : 'after'}>
-      {index > 0 ? ' → ' : null}
+      {index > 0 ? <span className="whitespace-pre rtl:inline-block rtl:-scale-x-100"> → </span> : null}
       <bdi>{value}</bdi>
     </Fragment>
   ))

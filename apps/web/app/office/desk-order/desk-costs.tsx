@@ -19,7 +19,7 @@ export function DeskCosts({ costs, chosen }: DeskCostsProps) {
     <div aria-live="polite">
       <DefinitionList
         inRows
-        valueClass="numeric text-right"
+        valueClass="numeric text-end"
         items={{
           [t.deskOrder_goods()]: formatMoney(centsOf(goods)),
           ...(discount && discount.amount > 0 ? { [discountLabel(discount.code)]: lessText(discount.amount) } : {}),

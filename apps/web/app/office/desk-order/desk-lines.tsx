@@ -69,7 +69,7 @@ function LineRow({ line: { name, sku, quantity }, priced, onQuantity, onRemove }
         onChange={({ target }) => onQuantity(target.valueAsNumber)}
       />
       <span className="flex items-center gap-2">
-        <span className="numeric w-28 text-right font-semibold">
+        <span className="numeric w-28 text-end font-semibold">
           {isPriced ? formatMoney(centsOf(priced.total)) : '–'}
         </span>
         <Button variant="quiet" className="btn-square" aria-label={t.deskOrder_remove({ name })} onClick={onRemove}>

@@ -39,7 +39,7 @@ export function TodoList({ todo }: { todo: Overview['todo'] | undefined }) {
         {waiting.map(({ kind, text, to }) => (
           <li key={kind} className="border-line not-last:border-b xl:border-b">
             <Link to={to} className="group flex min-h-12 items-center gap-4 py-2">
-              <span className="numeric w-12 shrink-0 text-right font-display text-xl font-bold">
+              <span className="numeric w-12 shrink-0 text-end font-display text-xl font-bold">
                 {formatTotal(todo[kind])}
               </span>
               <span className="grow group-hover:underline">{text({ count: todo[kind] })}</span>

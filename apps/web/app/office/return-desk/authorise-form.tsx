@@ -65,7 +65,7 @@ function Way({ label, text, isChosen, onChoose }: WayProps) {
         />
         {label}
       </label>
-      <p id={textId} className="px-4 pb-4 pl-11 text-sm text-muted">
+      <p id={textId} className="px-4 pb-4 ps-11 text-sm text-muted">
         {text}
       </p>
     </div>

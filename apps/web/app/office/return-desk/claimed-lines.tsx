@@ -45,7 +45,7 @@ function ClaimedLine({ desk, line }: { desk: ReturnDesk; line: ReturnLine }) {
           </Link>
         </h3>
         <p className="text-sm text-muted">
-          {sku} {isLate ? <b className="ml-2 text-warning">{LATE_LABEL()}</b> : null}
+          {sku} {isLate ? <b className="ms-2 text-warning">{LATE_LABEL()}</b> : null}
         </p>
       </div>
       <Photos claim={desk.return} line={line} />

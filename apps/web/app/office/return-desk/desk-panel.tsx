@@ -106,7 +106,7 @@ export function DeskPanel({ desk }: { desk: ReturnDesk }) {
     >
       <h2 ref={heading} id={`${formId}-state`} tabIndex={-1} className="text-heading">
         {returnStateLabels[claim.state]()}{' '}
-        {claim.isLate ? <span className="ml-1 text-base text-warning">{LATE_LABEL()}</span> : null}
+        {claim.isLate ? <span className="ms-1 text-base text-warning">{LATE_LABEL()}</span> : null}
       </h2>
       <p className="mt-2">{returnTexts(claim).seller}</p>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">

@@ -49,7 +49,7 @@ function Return({ row: { _id, number, isLate } }: RowProps) {
       <Link to={paths.returnDesk(_id)} className="text-link whitespace-nowrap">
         {number}
       </Link>
-      {isLate ? <b className="ml-3 text-warning @min-[60rem]:ml-0 @min-[60rem]:block">{LATE_LABEL()}</b> : null}
+      {isLate ? <b className="ms-3 text-warning @min-[60rem]:ms-0 @min-[60rem]:block">{LATE_LABEL()}</b> : null}
     </div>
   )
 }

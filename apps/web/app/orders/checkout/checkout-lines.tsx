@@ -40,7 +40,7 @@ export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freigh
           {lines.map(({ productId, name, sku, quantity, price, total }) => (
             <li key={productId} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
-                <span className="font-medium">{name}</span>
+                <bdi className="font-medium">{name}</bdi>
                 <span className="numeric block text-sm text-muted">
                   <bdi>{sku}</bdi> · {formatCount(quantity)} × {formatMoney(centsOf(price))}
                 </span>

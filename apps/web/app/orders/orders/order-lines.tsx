@@ -65,7 +65,7 @@ export function OrderLines({ order, withTotals = false }: { order: Order; withTo
         </tbody>
         {withTotals ? <Totals order={order} /> : null}
       </table>
-      {aboutTax ? <p className="py-2 text-right text-sm text-muted">{aboutTax}</p> : null}
+      {aboutTax ? <p className="py-2 text-end text-sm text-muted">{aboutTax}</p> : null}
     </div>
   )
 }
@@ -76,7 +76,9 @@ function Line({ line }: { line: OrderLine }) {
       <th scope="row">
         <ProductLink line={line}>{line.productName}</ProductLink>
       </th>
-      <td className="sku">{line.sku}</td>
+      <td className="sku">
+        <bdi>{line.sku}</bdi>
+      </td>
       <td className="quantity numeric">{formatCount(line.quantity)}</td>
       <td className="price numeric">
         <ChargedPrice line={line} />
@@ -92,7 +94,7 @@ export function ProductLink({ line, children }: { line: OrderLine; children: str
       to={paths.product(line.productId)}
       className="underline decoration-muted underline-offset-4 hover:decoration-current"
     >
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   )
 }

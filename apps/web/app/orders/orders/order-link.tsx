@@ -8,6 +8,7 @@ export function OrderLink({ order, children }: { order: Order; children: ReactNo
     <div>
       <Link
         to={paths.order(order._id)}
+        dir="auto"
         title={order.productName}
         className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current @min-[60rem]:line-clamp-1 print:line-clamp-none"
       >

@@ -6,7 +6,7 @@ export function OrderStatus({ order }: { order: Order }) {
   if (order.status === 'shipped') {
     return (
       <span className="font-semibold whitespace-nowrap text-success">
-        <Icon name="check" className="mr-1.5 inline size-4 align-[-0.15em]" />
+        <Icon name="check" className="me-1.5 inline size-4 align-[-0.15em]" />
         {t.orders_shipped()}
       </span>
     )

@@ -8,7 +8,7 @@ import * as t from '@wheelyard/messages/buyer'
 export function OrderTotal({ product, quantity }: { product: Product; quantity: number | undefined }) {
   const prices = priceTableOf(product)
   return (
-    <p className="sm:text-right" aria-live="polite">
+    <p className="sm:text-end" aria-live="polite">
       <span className="block text-sm text-muted">{t.purchase_total2()}</span>
       <span className="numeric font-display text-3xl font-bold tracking-tight">
         {quantity === undefined ? '—' : formatMoney(totalOf(quantity, prices))}

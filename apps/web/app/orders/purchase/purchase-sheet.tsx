@@ -28,7 +28,9 @@ export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps)
         />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <h1 className="text-title">{name}</h1>
+        <h1 className="text-title">
+          <bdi>{name}</bdi>
+        </h1>
         <DefinitionList
           className="flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5"
           valueClass="font-display text-2xl font-bold tracking-tight"

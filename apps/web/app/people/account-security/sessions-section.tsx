@@ -69,7 +69,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <div>
         <p className="font-semibold">
           {nameOf(session)}
-          {session.current ? <span className="ml-2 text-sm text-accent">{t.accountSecurity_thisBrowser()}</span> : null}
+          {session.current ? <span className="ms-2 text-sm text-accent">{t.accountSecurity_thisBrowser()}</span> : null}
         </p>
         <p className="text-sm text-muted">
           {rich(t.accountSecurity_sinceDate({ date: () => <DateTime at={session.startedAt} /> }))}

@@ -12,7 +12,7 @@ type ArticleProps = {
 export function Article({ article, level = 2, inColumns = false }: ArticleProps) {
   const Heading = `h${level}` as const
   return (
-    <article id={article.slug} className="rounded-box border border-line bg-surface p-5 sm:p-8 lg:p-10">
+    <article id={article.slug} dir="auto" className="rounded-box border border-line bg-surface p-5 sm:p-8 lg:p-10">
       <Heading className="max-w-[32ch] text-[clamp(1.375rem,1.2rem+0.9vw,2rem)] leading-tight tracking-tight">
         {article.title}
       </Heading>

@@ -37,7 +37,7 @@ export function NextHelpPages({ pages, slug }: { pages: readonly Page[]; slug: s
         </Link>
       ) : null}
       {next ? (
-        <Link to={paths.help(next.slug)} rel="next" className="ml-auto text-link">
+        <Link to={paths.help(next.slug)} rel="next" className="ms-auto text-link">
           {t.helpPages_next({ title: next.title })}
         </Link>
       ) : null}

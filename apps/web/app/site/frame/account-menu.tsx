@@ -37,7 +37,9 @@ function SignedInMenu({ user }: { user: User }) {
       </button>
       <div id="account-menu" ref={menu} popover="auto" className="account-menu">
         <Link to={paths.dashboard.profile} onClick={close} className="menu-row font-semibold">
-          <span className="truncate">{user.name || user.email}</span>
+          <span dir="auto" className="truncate">
+            {user.name || user.email}
+          </span>
         </Link>
         <button type="button" className="menu-row" onClick={() => void logOut()}>
           <Icon name="sign-out" className="size-4" />

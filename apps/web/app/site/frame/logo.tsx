@@ -1,7 +1,8 @@
 /** assets/logo.svg with its dark parts in the colour of the text, for light and dark backgrounds. */
 export function Logo() {
   return (
-    <span className="flex items-center gap-2.5 max-[30rem]:gap-1.5">
+    // Without room for both the name is on a second line, which is not seen.
+    <span className="flex h-9 flex-wrap items-center gap-2.5 overflow-hidden max-[30rem]:h-8 max-[30rem]:gap-1.5">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-9 shrink-0 max-[30rem]:size-8" fill="currentColor">
         <g fill="none" stroke="currentColor" strokeWidth="7">
           <circle cx="32" cy="32" r="27.5" strokeDasharray="9.4 5" transform="rotate(-5 32 32)" />

@@ -76,7 +76,7 @@ function SlideView({ slide, index, shown, withPicture }: SlideViewProps) {
         ) : null}
       </div>
       <div className="wrap relative flex flex-col items-start justify-center pt-2 pb-20 md:min-h-[26rem] md:py-16 lg:min-h-[clamp(26rem,42vw,44rem)]">
-        <h2 className="max-w-[9ch] text-display">{slide.title()}</h2>
+        <h2 className="w-min max-w-full min-w-[9ch] text-display wrap-break-word">{slide.title()}</h2>
         <p className="mt-4 max-w-[32ch] text-lg text-on-navy-muted lg:mt-6 lg:text-xl">{slide.text()}</p>
         <ButtonLink to={slide.to} size="large" className="mt-6 lg:mt-9">
           {t.home_purchaseNow()}

@@ -2,7 +2,7 @@ import { figureParts, type LoadTotals, loadTotals } from '@wheelyard/delivery/lo
 import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useMemo } from 'react'
 import { keepUnits } from '#web/lib/keep-units.ts'
 import { usePallet } from '../use-pallet.ts'
 import { CONTAINER } from './figure-spaces.ts'
@@ -53,7 +53,14 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
     <>
       <p className="text-pretty" aria-live="polite">
         {of ? <span className="text-muted">{of} </span> : null}
-        <b className="font-semibold">{keepUnits(parts.join(' · '))}</b>
+        <b className="font-semibold">
+          {parts.map((part, place) => (
+            <Fragment key={place}>
+              {place > 0 ? ' · ' : null}
+              <bdi>{keepUnits(part)}</bdi>
+            </Fragment>
+          ))}
+        </b>
       </p>
       {last ? (
         <div aria-busy={!isCurrent} className="grid w-full gap-2">
