@@ -1,5 +1,10 @@
 import { pathIn } from '@wheelyard/contract/shop/language-paths'
-import { expectAccessible, expectNoHorizontalScroll, expectTextInside, layOutEverything } from './support/page-checks.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectTextInside,
+  layOutEverything,
+} from './support/page-checks.ts'
 import { PAGES } from './support/pages.ts'
 import { expect, ROLES, test } from './support/roles.ts'
 

@@ -81,13 +81,13 @@ export function Layout({ children }: { children: ReactNode }) {
           {t.frame_skipToContent()}
         </a>
         {site?.demo ? <DemoNote /> : null}
-        {site ? <LanguageSuggestion suggestions={site.suggestions} /> : null}
         <Header />
         <Toaster />
         <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none">
           {children}
         </main>
         <Footer pages={site?.footerPages ?? {}} languages={site?.languages ?? []} />
+        {site ? <LanguageSuggestion suggestions={site.suggestions} /> : null}
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScript} />

@@ -6,12 +6,14 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { useSession } from '#web/people/session/session.ts'
+import { keepChoice } from './language-choice.ts'
 
 /** The same page in the other languages: each is a document of its own, not a navigation within this one. */
 export function LanguageMenu({ languages }: { languages: readonly Language[] }) {
   const { pathname, search } = useLocation()
   const session = useSession()
   const choose = async (event: MouseEvent, chosen: Language) => {
+    keepChoice()
     if (session.status !== 'signed-in') return
     event.preventDefault()
     const { chooseLanguage } = await loadChunk(() => import('#web/people/users/choose-language.ts'))

@@ -5,9 +5,8 @@ import * as t from '@wheelyard/messages/site'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#web/rendering/hydrated.ts'
+import { hasChosen, keepChoice } from './language-choice.ts'
 import type { Suggestions } from '#web/shop/site/suggestions.ts'
-
-const DECLINED = 'languageDeclined'
 
 /** Tells a reader whose browser prefers another of the shop's languages. Nobody is sent there. */
 export function LanguageSuggestion({ suggestions }: { suggestions: Suggestions }) {
@@ -16,11 +15,11 @@ export function LanguageSuggestion({ suggestions }: { suggestions: Suggestions }
   const suggested = useHydrated() && !isDeclined ? preferredOf(suggestions) : undefined
   if (!suggested) return null
   const decline = () => {
-    localStorage.setItem(DECLINED, 'yes')
+    keepChoice()
     setDeclined(true)
   }
   return (
-    <aside className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 border-t border-line bg-surface px-4 py-2 shadow-lg">
+    <aside className="signed-in:hidden sticky bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 border-t border-line bg-surface px-4 py-2 shadow-lg">
       <a
         href={pathIn(suggested, pathname) + search}
         lang={suggested}
@@ -37,6 +36,6 @@ export function LanguageSuggestion({ suggestions }: { suggestions: Suggestions }
 
 function preferredOf(suggestions: Suggestions): Language | undefined {
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in suggestions)
-  const isNew = preferred !== language() && !localStorage.getItem(DECLINED)
+  const isNew = preferred !== language() && !hasChosen()
   return isNew && preferred && isLanguage(preferred) ? preferred : undefined
 }
