@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 // The shop's promise for a first visit (docs/performance.md); bytes are weighed by `npm run budgets`.
@@ -18,6 +18,28 @@ test('a first visit to the home page requests few files @journey', async ({ page
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
   const firstView = requested.filter((url) => !lazy.includes(url))
   expect(firstView.length, firstView.join('\n')).toBeLessThan(MAX_FILES)
+})
+
+test('an Arabic page brings its letters and no face for headings; an English one, whose menu names Arabic, does not', async ({
+  page,
+}) => {
+  const facesOn = async (path: string) => {
+    const faces: string[] = []
+    const note = (request: Request) => request.resourceType() === 'font' && faces.push(request.url())
+    page.on('request', note)
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+    page.off('request', note)
+    return faces.map((url) => /assets\/([a-z-]+)-/.exec(url)?.[1])
+  }
+  const arabic = await facesOn('/ar')
+  expect(arabic).toContain('noto-arabic')
+  expect(arabic).not.toContain('bricolage-bold')
+  const spacing = (heading: Element) => getComputedStyle(heading).letterSpacing
+  expect(await page.locator('h1').first().evaluate(spacing)).toBe('normal')
+  const english = await facesOn('/')
+  expect(english).toContain('bricolage-bold')
+  expect(english).not.toContain('noto-arabic')
 })
 
 const holdPictures = async (page: Page) => {

@@ -53,8 +53,11 @@ function closure(clientFolder, urls) {
   return [...seen]
 }
 
+/** Without what only pages in a script of their own link: app/in-ar.css. */
 const urlsIn = (clientFolder, urls, extension) =>
-  urls.flatMap((url) => read(clientFolder, url).match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')) ?? [])
+  urls
+    .flatMap((url) => read(clientFolder, url).match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')) ?? [])
+    .filter((url) => !/^\/assets\/in-\w\w-/.test(url))
 
 /** Only the faces that an English page uses: those whose range contains the letter A. */
 function fontsOf(clientFolder, styles) {

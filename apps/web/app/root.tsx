@@ -1,5 +1,5 @@
 import { helpPagesApi } from '@wheelyard/contract/shop/help-pages.calls'
-import { LANGUAGES } from '@wheelyard/messages/languages'
+import { type Language, LANGUAGES } from '@wheelyard/messages/languages'
 import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/site'
 import type { ReactNode } from 'react'
@@ -22,16 +22,29 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { NewPage } from './new-page.tsx'
 // Inlined: one request fewer on a first visit.
 import favicon from '../../../assets/logo.svg?inline'
+import arabicFont from '@fonts/noto-arabic.woff2?url'
 import headingFont from '@fonts/bricolage-bold.woff2?url'
 import textFont from '@fonts/onest.woff2?url'
 import stylesheet from './app.css?url'
+import inArabic from './in-ar.css?url'
+import inJapanese from './in-ja.css?url'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
+/** What pages in a script of its own have more than others. Their headings are in the face of the text. */
+const scripts: Partial<Record<Language, { style: string; fonts: string[] }>> = {
+  ar: { style: inArabic, fonts: [textFont, arabicFont] },
+  ja: { style: inJapanese, fonts: [textFont] },
+}
+
+function scriptLinks() {
+  const { style, fonts } = scripts[language()] ?? { style: undefined, fonts: [textFont, headingFont] }
+  return [...(style ? [{ rel: 'stylesheet', href: style }] : []), ...fonts.map((href) => ({ ...font, href }))]
+}
+
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  { ...font, href: textFont },
-  { ...font, href: headingFont },
+  ...scriptLinks(),
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -8,7 +8,10 @@ import { cached, cachedFile, fingerprint } from './build-cache.ts'
 const require = createRequire(import.meta.url)
 
 /** The characters of an English page; fonts.css loads the full files for any other. */
-const LATIN = `${asciiCharacters()}–—‘’“”…·•×→←©°½€`
+const LATIN = `${lettersBetween(' ', '~')}–—‘’“”…·•×→←©°½€`
+
+/** Of Arabic itself; names in Persian or Urdu have the system's letters. In step with in-ar.css. */
+const ARABIC = `،؛؟${lettersBetween('ء', 'غ')}${lettersBetween('ـ', '\u0655')}${lettersBetween('٠', '٭')}\u0670`
 
 type Face = {
   name: string
@@ -36,6 +39,12 @@ const faces: readonly Face[] = [
     file: '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2',
     characters: bengaliCharacters,
     weight: 400,
+  },
+  {
+    name: 'noto-arabic',
+    file: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    characters: async () => ARABIC,
+    weight: { min: 400, max: 700 },
   },
 ]
 
@@ -65,6 +74,7 @@ async function subset(face: Face): Promise<string> {
   return cachedFile(name)
 }
 
-function asciiCharacters(): string {
-  return Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
+function lettersBetween(first: string, last: string): string {
+  const start = first.charCodeAt(0)
+  return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, n) => String.fromCharCode(start + n)).join('')
 }

@@ -5,19 +5,25 @@ import { type Fonts, openFonts } from './fonts.ts'
 import { authorOf, keptFormat } from './kept-document.ts'
 import { countLost } from './lost-letters.ts'
 import { startOf } from './right-to-left.ts'
+import type { Size } from './paper.ts'
 import { decorate, type Tag, tagged } from './tags.ts'
 import { type HeightOf, useText, type Write } from './text.ts'
 
-/** `said` is what was written last. */
-export type Page = { doc: PDFKit.PDFDocument; write: Write; heightOf: HeightOf; said: string[] }
+/** `right` and `end` are where its margins begin; `said` is what was written last. */
+export type Page = {
+  doc: PDFKit.PDFDocument
+  right: number
+  end: number
+  write: Write
+  heightOf: HeightOf
+  said: string[]
+}
 
 export const MUTED = '#5b6472'
 export const BRAND = '#ff6a1a'
 export const LEFT = 56
-export const RIGHT = 556
 export const PAGE_START = 56
-export const PAGE_END = 736
-const LETTER = [612, 792] as const
+const MARGIN = 56
 
 export const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
@@ -25,7 +31,7 @@ type Options = {
   title: string
   author: string
   subject: string
-  size?: readonly [width: number, height: number]
+  size: Size
   /** Of a document that is kept: PDF/A, which screen readers can follow, the same bytes whenever it is made. */
   keptFrom?: Date
 }
@@ -43,7 +49,7 @@ export async function makeDocument(options: Options, draw: (page: Page) => Promi
 }
 
 /** The PDF library is loaded with the first document, which most processes never render. */
-async function openDocument({ title, author, subject, size = LETTER, keptFrom }: Options, fonts: Fonts): Promise<Page> {
+async function openDocument({ title, author, subject, size, keptFrom }: Options, fonts: Fonts): Promise<Page> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: [...size],
@@ -55,7 +61,8 @@ async function openDocument({ title, author, subject, size = LETTER, keptFrom }:
   })
   if (keptFrom) doc.appendXML(authorOf(author))
   const said: string[] = []
-  return { doc, said, ...useText(doc, fonts, said) }
+  const [width, height] = size
+  return { doc, right: width - MARGIN, end: height - MARGIN, said, ...useText(doc, fonts, said) }
 }
 
 export type Seller = { name: string; address: string; country: string; email: string; phone: string; taxId: string }
@@ -65,8 +72,8 @@ type Letterhead = { seller: Seller; title: string; date: Date }
 export function letterhead(page: Page, root: Tag, { seller, title, date }: Letterhead): number {
   const { doc, write } = page
   const { name, address, email, phone, taxId } = seller
-  decorate(page, () => doc.rect(0, 0, 612, 8).fill(BRAND))
-  const right = { width: RIGHT - LEFT, align: 'right' } as const
+  decorate(page, () => doc.rect(0, 0, doc.page.width, 8).fill(BRAND))
+  const right = { width: page.right - LEFT, align: 'right' } as const
   tagged(page, root, 'H1', () => write(title, LEFT, 48, { ...right, size: 16, weight: 700 }))
   tagged(page, root, 'P', () => write(longDate().format(date), LEFT, 76, { ...right, color: MUTED }))
   // A long name leaves room for what the paper is about.
@@ -79,8 +86,8 @@ export function letterhead(page: Page, root: Tag, { seller, title, date }: Lette
   return y
 }
 
-export function rule({ doc }: Page, y: number, { left = LEFT } = {}): void {
-  const width = RIGHT - left
+export function rule({ doc, right }: Page, y: number, { left = LEFT } = {}): void {
+  const width = right - left
   const start = startOf(doc, left, width)
   decorate({ doc }, () =>
     doc
@@ -93,23 +100,20 @@ export function rule({ doc }: Page, y: number, { left = LEFT } = {}): void {
 }
 
 /** The same place, or the top of a new page. */
-export function roomFor({ doc }: Page, y: number, height: number): number {
-  if (y + height <= PAGE_END) return y
+export function roomFor({ doc, end }: Page, y: number, height: number): number {
+  if (y + height <= end) return y
   doc.addPage()
   return PAGE_START
 }
 
-/** At least as high as a line of the table: the widest letters fill the column of names with 20 of them. */
-export const heightOfLine = (name: string) => 14 * Math.ceil(name.length / 20) + 24
-
 /** At the foot of each page, once all are written; `first` if the document before it has its own numbers. */
-export function numberPages({ doc, write }: Page, title: string, first = 0): void {
-  const style = { size: 8, color: MUTED, width: RIGHT - LEFT, align: 'right' } as const
+export function numberPages({ doc, write, right, end }: Page, title: string, first = 0): void {
+  const style = { size: 8, color: MUTED, width: right - LEFT, align: 'right' } as const
   const count = doc.bufferedPageRange().count - first
   for (let number = 0; number < count; number += 1) {
     doc.switchToPage(first + number)
     const foot = t.documents_titlePageOf({ title, page: number + 1, count })
-    decorate({ doc }, () => write(foot, LEFT, PAGE_END + 18, style))
+    decorate({ doc }, () => write(foot, LEFT, end + 18, style))
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/server'
-import { type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { type Page, roomFor, rule } from '#api/documents/page'
 import { type Tag, tagged, tagWithin } from '#api/documents/tags'
 import { drawNotes, heightOfNotes, notesOf } from './invoice-notes.ts'
 import type { InvoicePart, Paper } from './invoice-part.ts'
@@ -8,8 +8,8 @@ import { isCreditNote, rateText, taxName } from './invoice-texts.ts'
 
 type Row = { label: string; cents: number; isBold?: boolean }
 
-const label = { left: 272, width: 176 }
-const amount = { left: 450, width: RIGHT - 450, align: 'right' } as const
+const labelOn = ({ right }: Page) => ({ left: right - 284, width: 176 })
+const amountOn = ({ right }: Page) => ({ left: right - 106, width: 106, align: 'right' }) as const
 const ROW_GAP = 4
 /** Below a rule. */
 const BOLD_GAP = 5
@@ -35,7 +35,7 @@ function drawTotals({ page, root }: Paper, rows: Row[], top: number): void {
   const table = tagWithin(page, root, 'Table')
   let y = top
   for (const row of rows) {
-    if (row.isBold) rule(page, y, { left: label.left })
+    if (row.isBold) rule(page, y, { left: labelOn(page).left })
     const place = row.isBold ? y + BOLD_GAP : y
     draw(page, tagWithin(page, table, 'TR'), row, place)
     y += heightOf(page, row)
@@ -82,10 +82,11 @@ const credited = (cents: number): Row[] => [
 
 function draw(page: Page, tag: Tag, row: Row, y: number): void {
   const style = styleOf(row)
+  const [label, amount] = [labelOn(page), amountOn(page)]
   tagged(page, tag, 'TH', () => page.write(row.label, label.left, y, { ...label, ...style }), { scope: 'Row' })
   tagged(page, tag, 'TD', () => page.write(formatMoney(row.cents), amount.left, y, { ...amount, ...style }))
 }
 
 const styleOf = ({ isBold = false }: Row) => ({ weight: isBold ? 700 : 400, size: isBold ? 11 : 9 }) as const
 const heightOf = (page: Page, row: Row) =>
-  page.heightOf(row.label, { ...label, ...styleOf(row) }) + ROW_GAP + (row.isBold ? BOLD_GAP : 0)
+  page.heightOf(row.label, { ...labelOn(page), ...styleOf(row) }) + ROW_GAP + (row.isBold ? BOLD_GAP : 0)

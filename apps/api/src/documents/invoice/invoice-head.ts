@@ -1,7 +1,7 @@
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import * as t from '@wheelyard/messages/server'
-import { BRAND, LEFT, MUTED, RIGHT } from '#api/documents/page'
+import { BRAND, LEFT, MUTED } from '#api/documents/page'
 import { decorate, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart, Paper } from './invoice-part.ts'
 import { dayText, titleOf } from './invoice-texts.ts'
@@ -9,13 +9,13 @@ import { dayText, titleOf } from './invoice-texts.ts'
 const TOP = 40
 const SELLER_WIDTH = 290
 const TITLE_LEFT = 360
-const title = { width: RIGHT - TITLE_LEFT, align: 'right' } as const
 const smallPrint = { size: 8, color: MUTED, width: SELLER_WIDTH }
 
 /** Who sells on the left, what it is and its date on the right. */
 export const head: InvoicePart = (paper) => {
   const { page, root, document } = paper
   const { doc, write } = page
+  const title = { width: page.right - TITLE_LEFT, align: 'right' } as const
   decorate(page, () => doc.rect(0, 0, doc.page.width, 8).fill(BRAND))
   const titleEnd = tagged(page, root, 'H1', () =>
     write(titleOf(document), TITLE_LEFT, TOP, { ...title, size: 18, weight: 700 }),
@@ -53,7 +53,7 @@ export const correction: InvoicePart = ({ page, root, document }, y) => {
         total: formatMoney(partOf.totalCents),
       })
     : t.invoice_toInvoice(corrected)
-  const width = RIGHT - LEFT
+  const width = page.right - LEFT
   const end = tagged(page, root, 'P', () => page.write(text, LEFT, y, { weight: 700, width }))
   // In one paragraph, so that it always leaves room for the rest.
   const why = t.invoice_reason({ reason: reason.replaceAll(/\s+/g, ' ') })

@@ -2,7 +2,7 @@ import type { DocumentLine } from '@wheelyard/billing/invoices/invoice-document'
 import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/server'
-import { MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { MUTED, type Page, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart } from './invoice-part.ts'
 import { rateText } from './invoice-texts.ts'
@@ -10,14 +10,16 @@ import { rateText } from './invoice-texts.ts'
 type Column = { head: () => string; left: number; width: number; align?: 'right' }
 const figure = { align: 'right' } as const
 const position: Column = { head: t.invoice_no, left: 56, width: 22 }
-const product: Column = { head: t.invoice_product, left: 80, width: 190 }
-const figures = {
-  quantity: { head: t.invoice_quantity, left: 272, width: 52, ...figure },
-  unitPrice: { head: t.invoice_unitPrice, left: 326, width: 74, ...figure },
-  tax: { head: t.invoice_tax, left: 402, width: 64, ...figure },
-  amount: { head: t.invoice_amountUsd, left: 468, width: RIGHT - 468, ...figure },
-} satisfies Record<string, Column>
-const columns = [position, product, ...Object.values(figures)]
+/** What the figures leave. */
+const productOn = ({ right }: Page): Column => ({ head: t.invoice_product, left: 80, width: right - 366 })
+const figuresOn = ({ right }: Page) =>
+  ({
+    quantity: { head: t.invoice_quantity, left: right - 284, width: 52, ...figure },
+    unitPrice: { head: t.invoice_unitPrice, left: right - 230, width: 74, ...figure },
+    tax: { head: t.invoice_tax, left: right - 154, width: 64, ...figure },
+    amount: { head: t.invoice_amountUsd, left: right - 88, width: 88, ...figure },
+  }) satisfies Record<string, Column>
+const columnsOn = (page: Page) => [position, productOn(page), ...Object.values(figuresOn(page))]
 
 const SIZE = 9
 const SKU_SIZE = 8
@@ -33,7 +35,7 @@ export const linesTable: InvoicePart = ({ page, root, document, categoryOf }, st
   document.lines.forEach((line, index) => {
     const place = roomFor(page, y, heightOf(page, line))
     if (place !== y) {
-      decorate(page, () => columns.forEach((column) => writeHead(page, column, place)))
+      decorate(page, () => columnsOn(page).forEach((column) => writeHead(page, column, place)))
       frame(page, place)
       y = place + HEAD_HEIGHT
     }
@@ -44,7 +46,7 @@ export const linesTable: InvoicePart = ({ page, root, document, categoryOf }, st
 
 function taggedHead(page: Page, table: Tag, y: number): void {
   const heads = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
-  for (const column of columns) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
+  for (const column of columnsOn(page)) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
   frame(page, y)
 }
 
@@ -64,7 +66,8 @@ function row(page: Page, tag: Tag, { line, number, tax, y }: Row): number {
   const cell = (text: string, { left, ...style }: Column) =>
     tagged(page, tag, 'TD', () => write(text, left, y, { ...style, size: SIZE }))
   cell(String(number), position)
-  const { width, left } = product
+  const { width, left } = productOn(page)
+  const figures = figuresOn(page)
   const sold = tagWithin(page, tag, 'TH', { scope: 'Row' })
   const nameEnd = tagged(page, sold, 'P', () => write(name, left, y, { width, size: SIZE }))
   let end = nameEnd
@@ -87,6 +90,6 @@ type DescribedLine = Pick<DocumentLine, 'name' | 'sku' | 'discount'>
 
 const heightOf = (page: Page, line: DescribedLine = { name: '', sku: '' }) =>
   [{ text: line.name, size: SIZE }, ...textsBelow(line).map((text) => ({ text, size: SKU_SIZE }))].reduce(
-    (height, { text, size }) => height + page.heightOf(text, { width: product.width, size }),
+    (height, { text, size }) => height + page.heightOf(text, { width: productOn(page).width, size }),
     ROW_GAP,
   )

@@ -4,8 +4,9 @@ import { tagged, tagWithin } from '#api/documents/tags'
 import type { Paper } from './invoice-part.ts'
 import { dayText, exemptionText } from './invoice-texts.ts'
 
-const body = { size: 9, width: 196 }
-const heading = { ...body, weight: 700 } as const
+/** At the left of the totals. */
+const bodyOn = ({ right }: Page) => ({ size: 9, width: right - 360 })
+const headingOn = (page: Page) => ({ ...bodyOn(page), weight: 700 }) as const
 const GAP = 1
 const NOTE_GAP = 7
 
@@ -36,15 +37,15 @@ function paymentNote({ document: { payment, corrects } }: Paper): Note {
 export const heightOfNotes = (page: Page, notes: Note[]) =>
   notes
     .flatMap(({ title, texts }) => [title, ...texts])
-    .reduce((sum, text) => sum + page.heightOf(text, heading) + GAP, 0) +
+    .reduce((sum, text) => sum + page.heightOf(text, headingOn(page)) + GAP, 0) +
   notes.length * NOTE_GAP
 
 export function drawNotes({ page, root }: Paper, notes: Note[], top: number): void {
   let y = top
   for (const { title, texts } of notes) {
     const section = tagWithin(page, root, 'Sect')
-    y = tagged(page, section, 'H2', () => page.write(title, LEFT, y, heading)) + GAP
-    for (const text of texts) y = tagged(page, section, 'P', () => page.write(text, LEFT, y, body)) + GAP
+    y = tagged(page, section, 'H2', () => page.write(title, LEFT, y, headingOn(page))) + GAP
+    for (const text of texts) y = tagged(page, section, 'P', () => page.write(text, LEFT, y, bodyOn(page))) + GAP
     y += NOTE_GAP
   }
 }

@@ -19,14 +19,14 @@ function isCut({ pixels, width, height }: ReadPage, index: number): boolean {
   const { bar, start } = index === 0 ? { bar: 9, start: 29 } : { bar: 0, start: 55 }
   for (let y = bar; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if ((x < 55 || x > 557 || y < start || y > 768) && colours[y * width + x] !== WHITE) return true
+      if ((x < 55 || x > width - 55 || y < start || y > height - 24) && colours[y * width + x] !== WHITE) return true
   return false
 }
 
 it.each([
   { lines: 1, pages: 1 },
   { lines: 40, pages: 3 },
-  { lines: 500, pages: 24 },
+  { lines: 500, pages: 22 },
 ])(
   '$lines lines are printed on $pages pages, each with the head of the table and its number',
   async ({ lines, pages }) => {
@@ -44,6 +44,18 @@ it.each([
     expect(sheets.flatMap((sheet) => textOf(sheet).match(/WY-\d{4}/g))).toEqual(document.lines.map(({ sku }) => sku))
   },
 )
+
+it.each([
+  { country: 'US', paper: '612 × 792' },
+  { country: 'MX', paper: '612 × 792' },
+  { country: 'DE', paper: '595 × 841' },
+  { country: 'SA', paper: '595 × 841' },
+])('for a buyer in $country it has the paper of that country', async ({ country, paper }) => {
+  const { buyer, ...invoice } = invoiceOfLines(40)
+  const sheets = await printed({ ...invoice, buyer: { ...buyer, address: { ...buyer.address!, country } } })
+  expect(sheets.map(({ width, height }) => `${width} × ${height}`)).toEqual([paper, paper, paper])
+  expect(sheets.map(isCut)).not.toContain(true)
+})
 
 const long =
   'Gesellschaft für internationale Spielwarenlogistik und Kinderfahrzeugvertrieb Südniedersachsen mbH & Co. KG'

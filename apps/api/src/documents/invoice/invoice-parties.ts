@@ -2,7 +2,6 @@ import { type InvoiceDocument, isSupplied } from '@wheelyard/billing/invoices/in
 import { COLLECTED } from '@wheelyard/contract/orders/order-rules'
 import { addressLines } from '@wheelyard/delivery/addresses/address-format'
 import * as t from '@wheelyard/messages/server'
-import { RIGHT } from '#api/documents/page'
 import { tagged, tagWithin } from '#api/documents/tags'
 import type { InvoicePart, Paper } from './invoice-part.ts'
 import { dayText } from './invoice-texts.ts'
@@ -10,7 +9,6 @@ import { dayText } from './invoice-texts.ts'
 const columns = {
   billTo: { left: 56, width: 145 },
   deliverTo: { left: 213, width: 145 },
-  order: { left: 370, width: RIGHT - 370 },
 }
 type Column = { left: number; width: number }
 type Block = Column & { title: string; texts: string[] }
@@ -25,7 +23,7 @@ export const parties: InvoicePart = (paper, top) => {
   const ends = [
     block(paper, { title: t.invoice_billTo(), texts: [...buyerLines, ...contact], ...columns.billTo }, top),
     block(paper, { ...delivery(deliverTo), ...columns.deliverTo }, top),
-    facts(paper, columns.order, top),
+    facts(paper, { left: 370, width: paper.page.right - 370 }, top),
   ]
   return Math.max(...ends) + 24
 }

@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-docume
 import { vatCategories } from '@wheelyard/billing/invoices/vat-category'
 import * as t from '@wheelyard/messages/server'
 import { makeDocument, numberPages } from '#api/documents/page'
+import { paperFor } from '#api/documents/paper'
 import { tagDocument } from '#api/documents/tags'
 import { attachData } from './factur-x.ts'
 import { closing } from './invoice-closing.ts'
@@ -13,13 +14,14 @@ import { titleOf } from './invoice-texts.ts'
 
 /** As many pages as its lines need, and always the same bytes: all that it says is in the document. */
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
-  const { seller, order, issuedOn } = document
+  const { seller, buyer, deliverTo, order, issuedOn } = document
   const title = titleOf(document)
   const keptFrom = new Date(issuedOn)
   const options = {
     title,
     author: seller.name,
     subject: t.invoice_order2({ number: order.number ?? order.id }),
+    size: paperFor((buyer.address ?? deliverTo ?? seller.address).country),
     keptFrom,
   }
   return makeDocument(options, (page) => {

@@ -8,7 +8,7 @@ import * as t from '@wheelyard/messages/server'
 import { drawLoad } from '#api/documents/draw-load'
 import { startOf } from '#api/documents/right-to-left'
 import { type Tag, tagged } from '#api/documents/tags'
-import { LEFT, type Page, PAGE_END, PAGE_START, RIGHT } from '#api/documents/page'
+import { LEFT, type Page, PAGE_START } from '#api/documents/page'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { totalsOf } from './slip-texts.ts'
 
@@ -17,7 +17,7 @@ const CARTONS_MAX = 300
 const DRAWN_MAX = 8
 const PROBLEMS_MAX = 5
 const GAP = 20
-const COLUMN = (RIGHT - LEFT - GAP) / 2
+const columnOn = ({ right }: Page) => (right - LEFT - GAP) / 2
 const CAPTION = 18
 
 /** Indexes of pallets next to each other. */
@@ -43,7 +43,7 @@ export function drawPallets(page: Page, root: Tag, { drawn }: PalletLoad): void 
   if (!drawn) return
   for (const [n, group] of drawn.groups.entries()) {
     if (n % 2 === 0) page.doc.addPage()
-    drawGroup(page, root, drawn.plan, { ...group, x: LEFT + (n % 2) * (COLUMN + GAP) })
+    drawGroup(page, root, drawn.plan, { ...group, x: LEFT + (n % 2) * (columnOn(page) + GAP) })
   }
 }
 
@@ -60,14 +60,15 @@ function alikeGroups({ loaded }: LoadPlan): Group[] {
 function drawGroup(page: Page, root: Tag, plan: LoadPlan, { first, last, x }: Group & { x: number }): void {
   const drawing = shapesOf(plan, first)
   if (!drawing) return
+  const width = columnOn(page)
   const caption =
     first === last
       ? t.shipments_pallet({ first: first + 1 })
       : t.shipments_palletsToAlike({ first: first + 1, last: last + 1 })
-  tagged(page, root, 'H2', () => page.write(caption, x, PAGE_START, { weight: 700, width: COLUMN }))
-  const height = PAGE_END - PAGE_START - CAPTION - GAP
-  const scale = Math.min(COLUMN / drawing.widthMm, height / drawing.heightMm)
-  const left = startOf(page.doc, x, COLUMN)
+  tagged(page, root, 'H2', () => page.write(caption, x, PAGE_START, { weight: 700, width }))
+  const height = page.end - PAGE_START - CAPTION - GAP
+  const scale = Math.min(width / drawing.widthMm, height / drawing.heightMm)
+  const left = startOf(page.doc, x, width)
   const alt = t.shipments_howCartonsStand({ title: drawing.title })
   tagged(page, root, 'Figure', () => drawLoad(page, drawing, { x: left, y: PAGE_START + CAPTION, scale }), { alt })
 }

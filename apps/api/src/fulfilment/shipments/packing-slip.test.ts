@@ -190,6 +190,18 @@ it('of a seller in the United States it draws 48 × 40 in pallets', async () => 
   expect(pallets).toContain('GMA pallet (48 × 40 in) 2 cartons')
 })
 
+it('it has the paper of the country that the goods go to', async () => {
+  const sizeOf = async (changes: Partial<PackingSlip>) => {
+    const sheets = await readPdf(await slipOf([line(1)], changes), { scale: 1 })
+    expect(sheets.map(isCut)).not.toContain(true)
+    return new Set(sheets.map(({ width, height }) => `${width} × ${height}`))
+  }
+  const order = { number: 1001, customerName: 'Casey', phone: '1', address: '', freight: null, poNumber: null }
+  expect(await sizeOf({})).toEqual(new Set(['595 × 841']))
+  const american = { ...order, deliveryAddress: { ...deliveryAddress, country: 'US' } }
+  expect(await sizeOf({ order: american })).toEqual(new Set(['612 × 792']))
+})
+
 it('the longest texts that people type stay within the margins, and nothing of them is lost', async () => {
   const long = 'W'.repeat(100)
   // All parts of an address together are limited too.
@@ -235,6 +247,6 @@ function isCut({ pixels, width, height }: ReadPage): boolean {
   // Below the bar at the top of the first page.
   for (let y = 9; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if ((x < 55 || x > 557 || y > 768) && colours[y * width + x] !== WHITE) return true
+      if ((x < 55 || x > width - 55 || y > height - 24) && colours[y * width + x] !== WHITE) return true
   return false
 }

@@ -9,10 +9,10 @@ import {
   MUTED,
   numberPages,
   type Page,
-  RIGHT,
   roomFor,
   type Seller,
 } from '#api/documents/page'
+import { paperFor } from '#api/documents/paper'
 import { type Tag, tagDocument, tagged, tagWithin } from '#api/documents/tags'
 import type { OrderRecord } from '#api/orders/records/order-record.store'
 import { drawPallets, planPallets } from './load-pages.ts'
@@ -47,6 +47,7 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
     title: t.shipments_packingSlip({ title }),
     author: slip.seller.name,
     subject: title,
+    size: paperFor(slip.order.deliveryAddress?.country ?? slip.seller.country),
     keptFrom: new Date(slip.shipment.shippedAt),
   }
   const load = planPallets(slip.goods, slip.seller.country)
@@ -58,10 +59,11 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
   })
 }
 
-/** One after another, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
+/** One after another on the seller's paper, each with page numbers of its own; how cartons stand on pallets is on each slip alone. */
 export async function renderPackingSlips({ slips, seller }: PackingSlips): Promise<Buffer> {
   const title = t.shipments_packingSlips()
-  return makeDocument({ title, author: seller.name, subject: title, keptFrom: new Date() }, (page) => {
+  const about = { title, author: seller.name, subject: title }
+  return makeDocument({ ...about, size: paperFor(seller.country), keptFrom: new Date() }, (page) => {
     const root = tagDocument(page)
     let first = 0
     for (const slip of slips) {
@@ -114,7 +116,7 @@ function facts(page: Page, root: Tag, { order, shipment }: PackingSlip, top: num
     [t.shipments_trackingLink(), shipment.trackingUrl.length <= LONGEST_LINK ? shipment.trackingUrl : ''],
   ] as const
   const section = tagWithin(page, root, 'Sect')
-  const style = { width: RIGHT - FACTS_LEFT, size: 9 }
+  const style = { width: page.right - FACTS_LEFT, size: 9 }
   let y = top
   for (const [label, text] of known) {
     if (!text) continue
@@ -128,7 +130,7 @@ function notes(page: Page, root: Tag, texts: string[], start: number): void {
   let y = start
   for (const text of texts.filter(Boolean)) {
     const place = roomFor(page, y, heightOfNote(text))
-    y = tagged(page, root, 'P', () => page.write(text, LEFT, place, { width: RIGHT - LEFT, weight: 700 })) + 10
+    y = tagged(page, root, 'P', () => page.write(text, LEFT, place, { width: page.right - LEFT, weight: 700 })) + 10
   }
 }
 

@@ -1,28 +1,33 @@
 import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
-import { heightOfLine, LEFT, MUTED, type Page, RIGHT, roomFor, rule } from '#api/documents/page'
+import { LEFT, MUTED, type Page, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { ShippedGoods } from './shipped-goods.store.ts'
 import { kilograms, packedIn, totalsOf } from './slip-texts.ts'
 
-const NAME_WIDTH = 230
 const TOTALS = 60
-const columns = [
-  { head: t.shipments_product, left: LEFT, width: NAME_WIDTH },
-  { head: t.shipments_quantity, left: 300, width: 60, align: 'right' },
-  { head: t.shipments_cartons, left: 370, width: 80, align: 'right' },
-  { head: t.shipments_grossWeight, left: 460, width: RIGHT - 460, align: 'right' },
-] as const
-const [, ...figures] = columns
+/** What the figures leave. */
+const nameWidth = ({ right }: Page) => right - 326
+const figuresOn = ({ right }: Page) =>
+  [
+    { head: t.shipments_quantity, left: right - 256, width: 60, align: 'right' },
+    { head: t.shipments_cartons, left: right - 186, width: 80, align: 'right' },
+    { head: t.shipments_grossWeight, left: right - 96, width: 96, align: 'right' },
+  ] as const
+type Column = { head: () => string; left: number; width: number; align?: 'right' }
+const columnsOn = (page: Page): Column[] => [
+  { head: t.shipments_product, left: LEFT, width: nameWidth(page) },
+  ...figuresOn(page),
+]
 const header = { weight: 700, color: MUTED } as const
 
 /** What is inside, from `start` on; returns where its totals end. */
 export function slipTable(page: Page, root: Tag, goods: ShippedGoods[], start: number): number {
   const table = tagWithin(page, root, 'Table')
-  let y = taggedHead(page, table, roomFor(page, start, heightOfLine(goods[0]?.name ?? '')))
+  let y = taggedHead(page, table, roomFor(page, start, heightOfLine(page, goods[0]?.name ?? '')))
   const body = tagWithin(page, table, 'TBody')
   for (const line of goods) {
-    const place = roomFor(page, y, heightOfLine(line.name))
+    const place = roomFor(page, y, heightOfLine(page, line.name))
     if (place !== y) y = repeatedHead(page, place)
     y = row(page, tagWithin(page, body, 'TR'), line, y)
   }
@@ -31,16 +36,16 @@ export function slipTable(page: Page, root: Tag, goods: ShippedGoods[], start: n
 
 function taggedHead(page: Page, table: Tag, y: number): number {
   const heads = tagWithin(page, tagWithin(page, table, 'THead'), 'TR')
-  for (const column of columns) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
+  for (const column of columnsOn(page)) tagged(page, heads, 'TH', () => writeHead(page, column, y), { scope: 'Column' })
   return frame(page, y)
 }
 
 function repeatedHead(page: Page, y: number): number {
-  decorate(page, () => columns.forEach((column) => writeHead(page, column, y)))
+  decorate(page, () => columnsOn(page).forEach((column) => writeHead(page, column, y)))
   return frame(page, y)
 }
 
-const writeHead = ({ write }: Page, { head, left, ...place }: (typeof columns)[number], y: number) =>
+const writeHead = ({ write }: Page, { head, left, ...place }: Column, y: number) =>
   write(head(), left, y + 10, { ...place, ...header })
 
 function frame(page: Page, y: number): number {
@@ -51,10 +56,11 @@ function frame(page: Page, y: number): number {
 
 function row(page: Page, tag: Tag, line: ShippedGoods, y: number): number {
   const packed = packedIn(line)
+  const width = nameWidth(page)
   const product = tagWithin(page, tag, 'TH', { scope: 'Row' })
-  const nameEnd = tagged(page, product, 'P', () => page.write(line.name, LEFT, y, { width: NAME_WIDTH }))
+  const nameEnd = tagged(page, product, 'P', () => page.write(line.name, LEFT, y, { width }))
   const codes = [line.sku, line.unNumber].filter(Boolean).join(' · ')
-  const small = { width: NAME_WIDTH, size: 8, color: MUTED }
+  const small = { width, size: 8, color: MUTED }
   const end = tagged(page, product, 'P', () => page.write(codes, LEFT, nameEnd, small))
   const cartons = packed ? formatCount(packed.cartons) : '–'
   amounts(page, tag, y, [formatCount(line.quantity), cartons, packed ? kilograms(packed.grams) : '–'])
@@ -71,6 +77,11 @@ function totals(page: Page, table: Tag, goods: ShippedGoods[], y: number): numbe
 }
 
 function amounts(page: Page, tag: Tag, y: number, texts: string[], style = {}): void {
-  for (const [index, { left, width, align }] of figures.entries())
+  for (const [index, { left, width, align }] of figuresOn(page).entries())
     tagged(page, tag, 'TD', () => page.write(texts[index] ?? '', left, y, { ...style, width, align }))
 }
+
+/** At least: so wide is the widest letter. */
+const WIDEST = 11.5
+const heightOfLine = (page: Page, name: string) =>
+  14 * Math.ceil(name.length / Math.floor(nameWidth(page) / WIDEST)) + 24
