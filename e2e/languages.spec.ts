@@ -56,10 +56,7 @@ test.describe('a browser that prefers German', () => {
   })
 })
 
-test('a buyer signs up, orders and pays in German, and is written to in German @desktop @journey', async ({
-  page,
-  request,
-}) => {
+test('a buyer signs up, orders and pays in German @desktop @journey', async ({ page }) => {
   const email = newEmail()
   const kart = await findProduct('Mini Roadster')
   await page.goto('/de/signup')

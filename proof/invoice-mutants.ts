@@ -14,8 +14,8 @@ export const invoiceMutants: Mutant[] = [
   {
     bug: 'an invoice is issued without what the law asks of its seller',
     file: `${invoices}/issue-invoice.store.ts`,
-    from: 'return missing.length > 0 ? undefined : {',
-    to: 'return missing.length > 9 ? undefined : {',
+    from: 'if (missing.length > 0) return undefined\n  return { seller',
+    to: 'if (missing.length > 9) return undefined\n  return { seller',
     tests: [`${invoices}/invoices.test.ts`],
   },
   {

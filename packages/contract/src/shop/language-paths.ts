@@ -5,10 +5,10 @@ import { paths } from './paths.ts'
 const FIRST_PART = /^\/([a-z]{2})(?=[/?.]|$)/
 
 /** English pages are at `/`, those in German at `/de`. */
-export const folderOf = (language: Language): string => (language === 'en' ? '' : `/${language}`)
+export const folderOf = (name: Language): string => (name === 'en' ? '' : `/${name}`)
 
-export const pathIn = (language: Language, path: string): string =>
-  language === 'en' || path !== paths.home ? folderOf(language) + path : folderOf(language)
+export const pathIn = (name: Language, path: string): string =>
+  name === 'en' || path !== paths.home ? folderOf(name) + path : folderOf(name)
 
 /** A page in the language that is spoken, for mails and papers. */
 export const pageUrl = (publicUrl: string, path: string): string => publicUrl + pathIn(language(), path)
@@ -20,7 +20,7 @@ export function languageOf(address: string, languages: readonly Language[]): Lan
 }
 
 /** `/de/products?page=2` → `/products?page=2` */
-export function withoutLanguage(address: string, language: Language): string {
-  const rest = address.slice(folderOf(language).length)
+export function withoutLanguage(address: string, name: Language): string {
+  const rest = address.slice(folderOf(name).length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }

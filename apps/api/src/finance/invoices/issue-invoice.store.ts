@@ -63,9 +63,8 @@ export const attachmentOf = (invoice: Pick<InvoiceRow, 'id' | 'series' | 'number
 
 async function findParties(tx: Db, { order }: PaidBill): Promise<Parties | undefined> {
   const { seller, missing } = await readInvoicingSeller(tx)
-  return missing.length > 0
-    ? undefined
-    : { seller, business: await findBusiness(tx, order), language: await findLanguage(tx, order.email) }
+  if (missing.length > 0) return undefined
+  return { seller, business: await findBusiness(tx, order), language: await findLanguage(tx, order.email) }
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {
