@@ -20,6 +20,8 @@ test('a first visit to the home page requests few files @journey', async ({ page
   expect(firstView.length, firstView.join('\n')).toBeLessThan(MAX_FILES)
 })
 
+const spacing = (heading: Element) => getComputedStyle(heading).letterSpacing
+
 test('an Arabic page brings its letters and no face for headings; an English one, whose menu names Arabic, does not', async ({
   page,
 }) => {
@@ -35,7 +37,6 @@ test('an Arabic page brings its letters and no face for headings; an English one
   const arabic = await facesOn('/ar')
   expect(arabic).toContain('noto-arabic')
   expect(arabic).not.toContain('bricolage-bold')
-  const spacing = (heading: Element) => getComputedStyle(heading).letterSpacing
   expect(await page.locator('h1').first().evaluate(spacing)).toBe('normal')
   const english = await facesOn('/')
   expect(english).toContain('bricolage-bold')

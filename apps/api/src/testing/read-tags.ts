@@ -11,6 +11,8 @@ type TaggedPage = {
 
 const TEXT_OBJECT = 1
 const DECORATION = 'Artifact'
+/** What pdfium makes of a hyphen after which a line ends. */
+const HYPHEN_AT_END = '\u0002'
 
 /** What a screen reader reads, page by page. */
 export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
@@ -51,6 +53,7 @@ const drawnText = (pdfium: Pdfium, element: number, texts: Map<number, string>) 
   contentIds(pdfium, element)
     .map((id) => texts.get(id) ?? '')
     .join('')
+    .replaceAll(HYPHEN_AT_END, '-')
 
 /** Without those of other pages. */
 const children = (count: number, childAt: (index: number) => number) =>

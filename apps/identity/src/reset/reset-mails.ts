@@ -12,7 +12,10 @@ export function resetMail(link: { id: string; token: string; hours: number }, to
       heading: t.reset_resetYourPassword(),
       paragraphs: [t.reset_youAskedForNew()],
       // In the fragment: it stays in the browser, out of logs and the Referer header.
-      action: { label: t.reset_chooseNewPassword(), url: `${pageUrl(shopUrl, paths.resetPassword)}#token=${link.token}` },
+      action: {
+        label: t.reset_chooseNewPassword(),
+        url: `${pageUrl(shopUrl, paths.resetPassword)}#token=${link.token}`,
+      },
       footnote: t.reset_linkWorksOnceAnd({ hours: link.hours }),
     },
   }

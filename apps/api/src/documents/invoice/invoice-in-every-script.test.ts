@@ -75,7 +75,7 @@ it.each([
   'سيارة أطفال WY-1001 (12V) بسعر $148.00 للقطعة',
   'Trail 4x4 (أحمر، 12V) – سيارة 2 × $148.00',
   'רכב WY-1001 "Trail" 12V, $148.00',
-  '玩具车 WY1001（红色）12V $148.00',
+  '玩具车 WY-1001（红色）12V $148.00',
   'أَلْعَاب شُكْرًا الله ﷺ',
 ])('%s is told as it was written, wherever its lines break', async (product) => {
   const long = `${product} ${product} ${product}`

@@ -190,12 +190,13 @@ it('of a seller in the United States it draws 48 × 40 in pallets', async () => 
   expect(pallets).toContain('GMA pallet (48 × 40 in) 2 cartons')
 })
 
+async function sizeOf(changes: Partial<PackingSlip>): Promise<Set<string>> {
+  const sheets = await readPdf(await slipOf([line(1)], changes), { scale: 1 })
+  expect(sheets.map(isCut)).not.toContain(true)
+  return new Set(sheets.map(({ width, height }) => `${width} × ${height}`))
+}
+
 it('it has the paper of the country that the goods go to', async () => {
-  const sizeOf = async (changes: Partial<PackingSlip>) => {
-    const sheets = await readPdf(await slipOf([line(1)], changes), { scale: 1 })
-    expect(sheets.map(isCut)).not.toContain(true)
-    return new Set(sheets.map(({ width, height }) => `${width} × ${height}`))
-  }
   const order = { number: 1001, customerName: 'Casey', phone: '1', address: '', freight: null, poNumber: null }
   expect(await sizeOf({})).toEqual(new Set(['595 × 841']))
   const american = { ...order, deliveryAddress: { ...deliveryAddress, country: 'US' } }

@@ -1,0 +1,33 @@
+import type { Mutant } from './order-mutants.ts'
+
+/** In who reads what in which language. */
+export const languageMutants: Mutant[] = [
+  {
+    bug: 'a mail is in the language of whoever causes it',
+    file: 'apps/api/src/shop/mail/mail.store.ts',
+    from: 'mailIn(await findLanguage(db, to), compose)',
+    to: 'compose()',
+    tests: ['apps/api/src/finance/invoices/buyers-language.test.ts'],
+  },
+  {
+    bug: 'a page that readers of every language share is kept in the language of the first',
+    file: 'apps/api/src/shop/help-pages/help-pages.service.ts',
+    from: 'inEnglish(() => placeholderValues(shop, settings.paymentWindowHours))',
+    to: 'placeholderValues(shop, settings.paymentWindowHours)',
+    tests: ['apps/api/src/cache/shared-replies.test.ts'],
+  },
+  {
+    bug: 'a call with a body is answered in English whatever its page speaks',
+    file: 'packages/server/src/read-language.ts',
+    from: "app.addHook('preValidation', begin)",
+    to: '',
+    tests: ['apps/api/src/http/read-language.test.ts'],
+  },
+  {
+    bug: 'a translation may name a value that the code does not hand over',
+    file: 'packages/messages/compiler/translations.ts',
+    from: 'if (source.message.parameters.get(name) !== kind)',
+    to: 'if (!kind)',
+    tests: ['packages/messages/compiler/translations.test.ts'],
+  },
+]
