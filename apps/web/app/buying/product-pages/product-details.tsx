@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
+import { asWritten } from '#web/catalogue/products/content-language.ts'
 import { Fact } from '#web/catalogue/products/fact.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { QuantityForm } from './quantity-form.tsx'
@@ -35,7 +36,9 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
             {category}
           </Link>
         </nav>
-        <h1 className="mt-4 text-title">{name}</h1>
+        <h1 className="mt-4 text-title" {...asWritten(product)}>
+          {name}
+        </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
           <span>{t.productPages_sku({ sku })}</span>
           {casePack > 1 ? <span>{t.productPages_soldInCasesOf({ casePack })}</span> : null}
@@ -64,7 +67,7 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         </p>
       </div>
       <div>
-        <p dir="auto" className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
+        <p dir="auto" {...asWritten(product)} className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
           {description}
         </p>
         {Object.keys(shipping).length > 0 ? (
