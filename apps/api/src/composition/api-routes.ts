@@ -116,7 +116,7 @@ export async function apiRoutes(
       await writes.register(managedProductsRoutes({ db, searchForgivingly }))
       await writes.register(productStockRoutes({ db, searchForgivingly }))
       await writes.register(familiesRoutes({ db }))
-      await writes.register(productImportRoutes({ db, demo }))
+      await writes.register(productImportRoutes({ db, demo, languages: settings.languages }))
       await writes.register(synonymsRoutes({ db }))
       await writes.register(translationsRoutes({ db, languages: settings.languages, searchForgivingly }))
     })

@@ -14,7 +14,7 @@ export const productTranslations = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    language: text().$type<Language>().notNull(),
+    language: text().$type<Exclude<Language, 'en'>>().notNull(),
     name: text().notNull(),
     description: text().notNull(),
     /** Of the first picture; empty: the name. */

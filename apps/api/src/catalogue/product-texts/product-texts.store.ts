@@ -1,10 +1,11 @@
+import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
 import type { Language } from '@wheelyard/messages/languages'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { matchesText } from '#api/db/search'
-import { productTranslations } from '#api/tables/product-translations'
+import { productTranslations, sourceOf } from '#api/tables/product-translations'
 import { nameWords, products } from '#api/tables/products'
-import { inPortions } from '#api/csv/in-portions'
+import { inPortions } from '#api/db/in-portions'
 
 const { productId, language: inLanguage, name, description, alt, nameText, searchText } = productTranslations
 
@@ -26,7 +27,7 @@ export async function findTexts(
 
 export type NewTexts = ProductTexts & {
   productId: string
-  language: Language
+  language: TranslationLanguage
   /** The hash of the English that they were made from. */
   of: string
 }
@@ -45,7 +46,7 @@ export async function saveTexts(db: Db, texts: NewTexts[], by: string): Promise<
 }
 const PORTION = 1_000
 
-export type TextsKey = { productId: string; language: Language }
+export type TextsKey = { productId: string; language: TranslationLanguage }
 
 export async function removeTexts(db: Db, keys: TextsKey[]): Promise<void> {
   if (keys.length === 0) return
@@ -53,6 +54,32 @@ export async function removeTexts(db: Db, keys: TextsKey[]): Promise<void> {
     delete from ${productTranslations} texts
     using jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as gone("productId" uuid, language text)
     where texts.product_id = "productId" and texts.language = gone.language`)
+}
+
+export type TextsByLanguage = ReadonlyMap<TranslationLanguage, ProductTexts>
+
+/** In all languages, by product. */
+export async function findAllTexts(db: Db, ids: readonly string[]): Promise<Map<string, TextsByLanguage>> {
+  const rows = await db
+    .select({ productId, language: inLanguage, name, description, alt })
+    .from(productTranslations)
+    .where(sql`${productId} = any(${sql.param(ids)}::uuid[])`)
+  const byProduct = Map.groupBy(rows, (row) => row.productId)
+  return new Map([...byProduct].map(([id, texts]) => [id, new Map(texts.map((each) => [each.language, each]))]))
+}
+
+export type SourcedTexts = Omit<NewTexts, 'of'>
+
+/** Made from the English of now. */
+export async function saveCurrentTexts(db: Db, texts: SourcedTexts[], by: string): Promise<void> {
+  const ids = [...new Set(texts.map((each) => each.productId))]
+  const sources = await db
+    .select({ id: products.id, of: sourceOf })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+  const of = new Map(sources.map((source) => [source.id, source.of]))
+  const written = texts.map((each) => ({ ...each, of: of.get(each.productId)! }))
+  await saveTexts(db, written, by)
 }
 
 /** A product that is deleted, of which no one reads any more. */

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { findFamilyOf } from '../family-members/family-members.store.ts'
 import { tellIn } from '../product-texts/in-language.ts'
-import { inPortions } from '#api/csv/in-portions'
+import { inPortions } from '#api/db/in-portions'
 import { findProduct, toManagedProduct, toProduct } from './products.store.ts'
 import { kept, live, productFits, products } from '#api/tables/products'
 

@@ -20,6 +20,7 @@ beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 
 const german = { language: 'de' } as const
+const inGerman = <T>(act: () => Promise<T>) => inLanguage('de', act)
 const list = (query: CallInput<typeof productsApi.list>['query'] = german) => shop.api.call(productsApi.list, { query })
 const one = (id: string, query: { language?: 'de' | 'ja' } = german) =>
   shop.api.call(productsApi.one, { params: { id }, query })
@@ -91,7 +92,6 @@ describe('a German buyer', () => {
     await translate(ada, productId)
     const casey = await shop.customer()
     const lines = [{ productId, quantity: 40 }]
-    const inGerman = <T>(act: () => Promise<T>) => inLanguage('de', act)
     const shown = [{ name: 'Bollerwagen', alt: 'Bollerwagen', language: 'de' }]
     expect(await inGerman(() => casey.api.call(cartApi.add, { body: { lines } }))).toMatchObject({ lines: shown })
     expect(await inGerman(() => shop.api.call(cartApi.check, { body: { lines } }))).toMatchObject({ lines: shown })

@@ -78,7 +78,7 @@ describe('a translation', () => {
     }
     for (let seen: string | null = null, round = 0; round < 2; round += 1) {
       const answers = await Promise.all([save(ada, `A${round}`, seen), save(bea, `B${round}`, seen)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.find(({ status }) => status === 409)).toMatchObject(changed)
       seen = (await read(_id)).translation!.updatedAt
     }
