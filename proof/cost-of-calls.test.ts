@@ -24,7 +24,7 @@ const SLOW_MS = 2_000
 
 const calls = await contractCalls()
 // Replies are not checked, as in production.
-const shop = perFile(() => testShop({ env: { NODE_ENV: 'development' } }))
+const shop = perFile(() => testShop({ env: { NODE_ENV: 'development', LANGUAGES: 'de' } }))
 let world: LargestWorld
 beforeAll(async () => {
   world = await makeLargestWorld(shop)

@@ -1,5 +1,6 @@
 import { discountMutants } from './discount-mutants.ts'
 import { freightQuoteMutants } from './freight-quote-mutants.ts'
+import { languageMutants } from './language-mutants.ts'
 import { invoiceMutants } from './invoice-mutants.ts'
 import { type Mutant, orderMutants } from './order-mutants.ts'
 import { paymentMutants } from './payment-mutants.ts'
@@ -28,6 +29,7 @@ export const mutants: Mutant[] = [
   ...discountMutants,
   ...freightQuoteMutants,
   ...taxMutants,
+  ...languageMutants,
   ...invoiceMutants,
   ...returnMutants,
   ...paymentMutants,

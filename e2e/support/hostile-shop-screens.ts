@@ -42,6 +42,11 @@ export const SHOP_SCREENS: Screen[] = [
     shows: ({ texts }) => [texts.zoneName],
   },
   {
+    address: () => '/dashboard/translations',
+    open: shop.replyWith(/\/api\/translations\?/, shop.translationsWith),
+    shows: ({ texts }) => [texts.zoneName],
+  },
+  {
     address: () => '/dashboard/synonyms',
     open: async (page, content) => {
       await shop.replyWith('**/api/synonyms', shop.synonymsWith)(page, content)

@@ -1,4 +1,5 @@
 import type { ProductFamily } from '@wheelyard/contract/catalogue/families.calls'
+import type { ListedTranslation } from '@wheelyard/contract/catalogue/translations.calls'
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@wheelyard/contract/shop/audit.calls'
 import type { FreightTable } from '@wheelyard/contract/buying/freight.calls'
@@ -80,6 +81,18 @@ export const familiesWith = ({ texts }: HostileContent): ProductFamily[] => [
         swatch: '#c8102e',
       },
     ],
+  },
+]
+
+export const translationsWith = ({ texts }: HostileContent): ListedTranslation[] => [
+  {
+    _id: randomUUID(),
+    name: texts.zoneName,
+    sku: 'X-1',
+    img: '/images/go-kart.webp',
+    productState: 'draft',
+    state: 'outdated',
+    translatedName: texts.zoneName,
   },
 ]
 

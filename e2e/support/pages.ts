@@ -139,6 +139,11 @@ export const PAGES: Record<string, PageSpec> = {
   '/dashboard/discountCodes': admins('Discount Codes', 'New Code'),
   '/dashboard/families': admins('Families', 'Wheel sets'),
   '/dashboard/synonyms': admins('Synonyms', 'New group'),
+  '/dashboard/translations': admins('Translations', 'Missing'),
+  '/dashboard/translations/:language/:id': {
+    ...admins(/ in Deutsch$/, 'Save translation'),
+    address: ({ product }) => `/dashboard/translations/de/${product._id}`,
+  },
   '/dashboard/freight': admins('Freight Rates', 'Add a zone'),
   '/dashboard/tax': admins('Tax', 'Who decides the tax'),
   '/dashboard/certificates': admins('Certificates', 'pay no tax where it is valid'),

@@ -68,6 +68,8 @@ export default [
           route('families', 'routes/dashboard/families.tsx'),
           route('discountCodes', 'routes/dashboard/discount-codes.tsx'),
           route('synonyms', 'routes/dashboard/synonyms.tsx'),
+          route('translations', 'routes/dashboard/translations.tsx'),
+          route('translations/:language/:id', 'routes/dashboard/translation.tsx'),
           route('freight', 'routes/dashboard/freight.tsx'),
           route('tax', 'routes/dashboard/tax.tsx'),
           route('certificates', 'routes/dashboard/certificates.tsx'),

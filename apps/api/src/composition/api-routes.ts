@@ -42,6 +42,7 @@ import { reviewsRoutes } from '#api/catalogue/reviews/reviews.routes'
 import { searchRoutes } from '#api/catalogue/search/search.routes'
 import { searchForgivingly } from '#api/catalogue/search/search.service'
 import { synonymsRoutes } from '#api/catalogue/search/synonyms.routes'
+import { translationsRoutes } from '#api/catalogue/translations/translations.routes'
 import { savedListsRoutes } from '#api/buying/saved-lists/saved-lists.routes'
 import { shipmentsRoutes } from '#api/fulfilment/shipments/shipments.routes'
 import { shopRoutes } from '#api/office/public-settings/shop.routes'
@@ -115,8 +116,9 @@ export async function apiRoutes(
       await writes.register(managedProductsRoutes({ db, searchForgivingly }))
       await writes.register(productStockRoutes({ db, searchForgivingly }))
       await writes.register(familiesRoutes({ db }))
-      await writes.register(productImportRoutes({ db, demo }))
+      await writes.register(productImportRoutes({ db, demo, languages: settings.languages }))
       await writes.register(synonymsRoutes({ db }))
+      await writes.register(translationsRoutes({ db, languages: settings.languages, searchForgivingly }))
     })
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'reviews')

@@ -11,12 +11,14 @@ import { seedFamilies } from '#api/catalogue/families/families.seed'
 import { seedProductsAt } from '#api/catalogue/products/products.seed'
 import { seedReviews } from '#api/catalogue/reviews/reviews.seed'
 import { seedSynonyms } from '#api/catalogue/search/synonyms.seed'
+import { seedTranslations } from '#api/catalogue/translations/translations.seed'
 import { seedSeller } from '#api/shop/settings/shop-settings.seed'
 import { seedTax } from '#api/buying/tax/tax.seed'
 import { listUsers } from '#api/people/users/profiles.store'
 import { seedDemoUsers } from '#api/people/users/users.seed'
 
 const PARTS = new URL('../../../../assets/parts.json', import.meta.url)
+const TRANSLATIONS = new URL('../../../../assets/translations.json', import.meta.url)
 const VEHICLES = new URL('../../../../assets/products.json', import.meta.url)
 
 /** Long enough ago for a year of orders. */
@@ -36,6 +38,7 @@ export async function seedDemo(settings: Settings, { db, pool, databaseUrl }: Ho
   await seedFamilies(db)
   await seedReviews(db)
   await seedSynonyms(db)
+  await seedTranslations(db, TRANSLATIONS, settings.languages)
   await seedFreight(db)
   await seedSeller(db)
   await seedTax(db)

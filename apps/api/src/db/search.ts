@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '@wheelyard/messages/format'
+import type { Language } from '@wheelyard/messages/languages'
 import { searchWords } from '@wheelyard/contract/catalogue/search-words'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -37,5 +38,10 @@ export type Search = { words: string[]; textQuery: string }
 export type SearchForgivingly = <Found>(
   db: Db,
   typed: string,
-  finding: { find: (search: Search | undefined) => Promise<Found>; isEmpty: (found: Found) => boolean },
+  finding: {
+    find: (search: Search | undefined) => Promise<Found>
+    isEmpty: (found: Found) => boolean
+    /** In which the reader looks, beside English. */
+    language?: Language | undefined
+  },
 ) => Promise<Found & { searchedFor: string | undefined }>

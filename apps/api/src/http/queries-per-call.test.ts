@@ -34,13 +34,15 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/find': () => '/api/find?q=example',
   '/api/discount-codes': () => '/api/discount-codes?',
   '/api/synonyms': () => '/api/synonyms?',
+  '/api/translations': () => '/api/translations?language=de',
+  '/api/translations/progress': () => '/api/translations/progress?',
   '/api/back-in-stock': () => '/api/back-in-stock?',
   '/api/help-texts': () => '/api/help-texts?',
   '/api/help-texts/{slug}/earlier': () => '/api/help-texts/terms/earlier?',
 }
 
 describe('a list', () => {
-  const shop = perFile(testShop)
+  const shop = perFile(() => testShop({ env: { LANGUAGES: 'de' } }))
   let admin: Person
   let productId: string
   beforeAll(async () => {

@@ -28,6 +28,10 @@ const address = {
   phone: '555',
 }
 const page = { query: { limit: '200' } }
+const german = { language: 'de' }
+const inGerman = ['', 'rad achse teil', 'achsse teill'].map((q) => ({
+  query: { limit: '200', sort: q ? 'best-match' : 'name', q, ...german },
+}))
 const today = () => new Date().toISOString().slice(0, 10)
 
 /**
@@ -39,8 +43,19 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
   const products = productIds.slice(0, LINES_MAX)
   const lines = products.map((productId) => ({ productId, quantity: 1 }))
   return {
-    'GET /products': [page, { query: { limit: '200', q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
-    'GET /search/suggestions': [{ query: { q: 'wheel axle part' } }, { query: { q: 'whel axel prat' } }],
+    'GET /products': [
+      page,
+      { query: { limit: '200', q: 'wheel axle part' } },
+      { query: { q: 'whel axel prat' } },
+      ...inGerman,
+    ],
+    'GET /search/suggestions': [
+      { query: { q: 'wheel axle part' } },
+      { query: { q: 'whel axel prat' } },
+      { query: { q: 'rad achse teil', ...german } },
+      { query: { q: 'achsse teill', ...german } },
+    ],
+    'GET /translations': [{ query: { q: 'rad achse', ...german } }, { query: { state: 'done', ...german } }],
     'GET /orders': [page, { query: { limit: '200', q: 'street' } }],
     'GET /orders/:email': [{ params: { email: world.casey.email }, ...page }],
     'GET /invoices': [page],
@@ -139,6 +154,12 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
     ],
     'POST /products': [{ body: { ...details, available: 1 } }],
     'PUT /products/:id': [{ params: { id: world.productId }, body: details }],
+    'PUT /products/:id/translations/:language': [
+      {
+        params: { id: world.productId, ...german },
+        body: { name: 'X', description: details.description, alt: 'X', source: '0'.repeat(32), seenUpdatedAt: null },
+      },
+    ],
     'PUT /tax/table': [{ body: { version: 0, engine: 'table', rates: taxRates(1_000) } }],
     'PUT /freight/table': [{ body: { version: 0, zones: zones(200) } }],
   }

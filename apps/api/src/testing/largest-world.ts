@@ -66,6 +66,7 @@ async function addCatalogue({ pool }: TestShop) {
   const goods: { id: string; sku: string }[] = []
   for (let first = 1; first <= CATALOGUE; first += BATCH) {
     const { rows } = await pool.query<{ id: string; sku: string }>(PRODUCTS, [first, first + BATCH - 1])
+    await pool.query(TRANSLATIONS, [rows.map(({ id }) => id)])
     goods.push(...rows)
   }
   return goods
@@ -87,6 +88,12 @@ const PRODUCTS = `
       'pieces', 1, 'maxStack', 4, 'keepUpright', false),
     (select jsonb_agg(jsonb_build_object('minQuantity', 10 * tier, 'priceCents', 2000 - 10 * tier)) from generate_series(1, 10) tier)
   from generate_series($1::int, $2::int) n returning id, sku`
+
+const TRANSLATIONS = `
+  insert into product_translations (product_id, language, name, description, alt, "of", updated_by)
+  select id, 'de', rpad(replace(name, 'Wheel axle part', 'Rad Achse Teil'), 200, 'lang '),
+    rpad('', 5000, 'Ein Teil, das passt. '), rpad('', 200, 'alt '), md5(name || E'\\n' || alt || E'\\n' || description), 'shop'
+  from products where id = any($1::uuid[])`
 
 const LISTS = `
   with lists as (

@@ -44,6 +44,7 @@ const wantedBy = (world: World) => ({
 /** Of the calls that need a right. */
 export function staffSamples(world: World): Record<string, Sample> {
   const product = { params: { id: world.productId } }
+  const inGerman = { params: { ...product.params, language: 'de' } }
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
@@ -147,6 +148,14 @@ export function staffSamples(world: World): Record<string, Sample> {
     'POST /discount-codes': { body: { ...discountTerms, code: 'AUTUMN5' } },
     'PUT /discount-codes/:id': { params: { id: world.discountCodeId }, body: { ...discountTerms, version: 1 } },
     'DELETE /discount-codes/:id': { params: { id: world.discountCodeId } },
+    'GET /translations': { query: { language: 'de' } },
+    'GET /translations/progress': {},
+    'GET /products/:id/translations/:language': inGerman,
+    'PUT /products/:id/translations/:language': {
+      ...inGerman,
+      body: { name: 'X', description: 'X', alt: '', source: '0'.repeat(32), seenUpdatedAt: null },
+    },
+    'DELETE /products/:id/translations/:language': { ...inGerman, body: { seenUpdatedAt: null } },
     'GET /synonyms': {},
     'POST /synonyms': { body: { terms: ['lorry', 'truck'] } },
     'PUT /synonyms/:id': { params: { id: world.synonymsId }, body: { terms: ['kart', 'buggy'] } },

@@ -2,6 +2,7 @@ import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
 import * as t from '@wheelyard/messages/public'
 import { data, redirect } from 'react-router'
 import { cataloguePath, sortOf } from '#web/catalogue/search/catalogue-path.ts'
+import { inReadersLanguage } from '#web/catalogue/content-language/content-language.ts'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import { PAGE_SIZE } from '#web/buying/product-pages/catalogue-results.tsx'
 import { CatalogueScreen } from '#web/buying/product-pages/catalogue-screen.tsx'
@@ -18,14 +19,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const filters = readCatalogueFilters(url.searchParams)
   const [page, categories] = await Promise.all([
-    loadPart(api.page(productsApi.list, { query: { ...filters, sort: sortOf(filters), limit: PAGE_SIZE } })),
+    loadPart(
+      api.page(productsApi.list, {
+        query: { ...filters, sort: sortOf(filters), limit: PAGE_SIZE, ...inReadersLanguage() },
+      }),
+    ),
     loadPart(api.call(productsApi.categories)),
   ])
   const total = page.rows?.total ?? 0
   // Products were deleted since this link was made: the first page is better than an empty one.
   if (page.rows && page.rows.rows.length === 0 && total > 0) throw redirect(cataloguePath({ ...filters, page: 1 }))
   // Only an offer: without it the page is complete.
-  const newest = page.rows && total === 0 ? await loadPart(api.call(productsApi.list, { query: NEWEST })) : undefined
+  const newest =
+    page.rows && total === 0
+      ? await loadPart(api.call(productsApi.list, { query: { ...NEWEST, ...inReadersLanguage() } }))
+      : undefined
   return data(
     {
       filters,

@@ -8,6 +8,7 @@ import { LatestSection } from '#web/site/home/latest-section.tsx'
 import { Posters } from '#web/site/home/posters.tsx'
 import { Stats } from '#web/site/home/stats.tsx'
 import { NewsletterStrip } from '#web/shop/newsletter/newsletter-strip.tsx'
+import { inReadersLanguage } from '#web/catalogue/content-language/content-language.ts'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import { ProductList } from '#web/buying/product-pages/product-list.tsx'
 import { ReviewList } from '#web/catalogue/reviews/review-list.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [products, reviews] = await Promise.all([
-    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: 6 } }).then(cardsOf)),
+    loadPart(api.call(productsApi.list, { query: { sort: 'newest', limit: 6, ...inReadersLanguage() } }).then(cardsOf)),
     loadPart(api.call(reviewsApi.list, { query: { order: 'newest', limit: 3 } })),
   ])
   return data({ products, reviews }, statusOf(products, reviews))

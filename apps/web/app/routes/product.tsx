@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { pathIn } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
+import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/public'
+import { inReadersLanguage } from '#web/catalogue/content-language/content-language.ts'
 import { cardsOf } from '#web/catalogue/products/card-product.ts'
 import styles from '#web/buying/product-pages/product-page.css?url'
 import { ProductDetails } from '#web/buying/product-pages/product-details.tsx'
@@ -29,16 +32,20 @@ const RELATED = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const product = await orErrorPage(api.call(productsApi.one, { params }))
+  const product = await orErrorPage(api.call(productsApi.one, { params, query: inReadersLanguage() }))
   const { category } = product
-  const query = { category, sort: 'newest', limit: RELATED + 1 } as const
+  const query = { category, sort: 'newest', limit: RELATED + 1, ...inReadersLanguage() } as const
   const alike = await orErrorPage(api.call(productsApi.list, { query }))
   const { publicUrl } = context.get(siteContext)
   const pictures = product.pictures.map(({ img }) => absolute(publicUrl, img))
   return {
     product,
     // Of use to search engines only, so not computed again in the browser.
-    structuredData: productStructuredData(product, publicUrl + paths.product(product._id), pictures),
+    structuredData: productStructuredData(
+      product,
+      publicUrl + pathIn(language(), paths.product(product._id)),
+      pictures,
+    ),
     shipping: shippingFactsOf(product),
     related: cardsOf(alike.filter(({ _id }) => _id !== product._id).slice(0, RELATED)),
   }

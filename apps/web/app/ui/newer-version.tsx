@@ -1,7 +1,7 @@
 import * as t from '@wheelyard/messages/staff'
 import { Button } from './button.tsx'
 
-type NewerVersionProps = { what: 'rates' | 'words' | 'page'; onLoad: () => void }
+type NewerVersionProps = { what: 'rates' | 'words' | 'translation' | 'page'; onLoad: () => void }
 
 /** Someone else has saved meanwhile. */
 export function NewerVersion({ what, onLoad }: NewerVersionProps) {

@@ -6,7 +6,14 @@ import { Combobox } from './combobox.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-type Suggestion = { to: string; label: string; note?: string; price?: string; picture?: string }
+type Suggestion = {
+  to: string
+  label: string
+  lang?: string | undefined
+  note?: string
+  price?: string
+  picture?: string
+}
 
 type SearchBoxProps = Omit<ComponentProps<'input'>, 'id' | 'list' | 'ref'> & {
   id: string
@@ -52,7 +59,7 @@ export function SearchBox({ words, suggestions, onLeave, ...input }: SearchBoxPr
   )
 }
 
-function SuggestionRow({ label, note, price, picture }: Suggestion) {
+function SuggestionRow({ label, lang, note, price, picture }: Suggestion) {
   return (
     <>
       <span
@@ -68,7 +75,7 @@ function SuggestionRow({ label, note, price, picture }: Suggestion) {
         )}
       </span>
       <span className="grid min-w-0 grow">
-        <span dir="auto" className="line-clamp-2 leading-snug font-medium">
+        <span lang={lang} dir="auto" className="line-clamp-2 leading-snug font-medium">
           {label}
         </span>
         {note ? (

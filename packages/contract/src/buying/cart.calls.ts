@@ -5,6 +5,7 @@ import { notWhole } from '../catalogue/quantity-problems.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { atMostLines, atMostPieces, LINES_MAX } from '../values/limits.ts'
 import { cartonSchema, priceTierSchema, STOCK_MAX } from '../catalogue/products.calls.ts'
+import { saidIn } from '../catalogue/content-language.schemas.ts'
 import { id } from '../values/text.schemas.ts'
 import { notFound } from '../values/problem.ts'
 import { cartLineRefusal } from './cart-refusals.schemas.ts'
@@ -38,6 +39,7 @@ export const cartLineSchema = z
     priceTiers: z.array(priceTierSchema),
     quantity: z.number().int(),
     total: z.number().describe('Dollars'),
+    ...saidIn,
     problem: lineProblemSchema.optional().describe('Why this line cannot be ordered as it is'),
   })
   .meta({ id: 'CartLine' })

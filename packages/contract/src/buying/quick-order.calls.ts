@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROWS_MAX, tooManyRows } from './quick-order-rules.ts'
 import { endpointsOf } from '../http/endpoint.ts'
+import { saidIn } from '../catalogue/content-language.schemas.ts'
 import { priceTierSchema } from '../catalogue/products.calls.ts'
 import { id } from '../values/text.schemas.ts'
 
@@ -19,6 +20,7 @@ const quickOrderProductSchema = z
     minOrder: z.number().int(),
     casePack: z.number().int(),
     available: z.number().int(),
+    ...saidIn,
     isSold: z.boolean().describe('False once the shop has removed it'),
   })
   .meta({ id: 'QuickOrderProduct' })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/server'
+import type { Language } from '@wheelyard/messages/languages'
+import type { TranslationLanguage } from './content-language.schemas.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { problem } from '../values/problem.ts'
 import { noFile } from '../shop/uploads.calls.ts'
@@ -9,7 +11,7 @@ import { unreadableCsv } from '../values/csv-file.ts'
 const endpoint = endpointsOf('products')
 
 /** The columns of a product file. A row with an `_id` changes that product, a row without adds one. */
-export const PRODUCT_COLUMNS = [
+const PRODUCT_COLUMNS = [
   '_id',
   'name',
   'category',
@@ -39,7 +41,17 @@ export const PRODUCT_COLUMNS = [
   'taxCategory',
   'fits',
 ] as const
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+type TranslationColumn = `${'name' | 'description' | 'alt'}_${TranslationLanguage}`
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number] | TranslationColumn
+
+export const translationColumns = (language: TranslationLanguage) =>
+  [`name_${language}`, `description_${language}`, `alt_${language}`] as const
+
+/** Beside the others, those of the shop's languages. */
+export const productColumns = (languages: readonly Language[]): readonly ProductColumn[] => [
+  ...PRODUCT_COLUMNS,
+  ...languages.flatMap((each) => (each === 'en' ? [] : translationColumns(each))),
+]
 
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -48,6 +60,14 @@ export const PRODUCT_TEMPLATE = [
   ',Meadow Buggy 12V,Off-road,BUGGY-12V,2009400020012,2,129.50,50=119.00 100=112.50,10,200,"Two seats, parental remote, 5 km/h.",https://example.com/meadow-buggy.jpg,A green buggy,https://example.com/meadow-buggy-back.jpg From behind,shown,1120,640,460,23400,1,4,true,sealed lead-acid 12 V 10 Ah,UN2800,HS 9503.00,PL,standard,none',
   '',
 ].join('\r\n')
+
+/** With the columns of translations, left empty. */
+export function productTemplate(languages: readonly Language[]): string {
+  const columns = productColumns(languages)
+  const [header = '', row] = PRODUCT_TEMPLATE.split('\r\n')
+  const more = columns.slice(PRODUCT_COLUMNS.length)
+  return [[header, ...more].join(','), `${row}${','.repeat(more.length)}`, ''].join('\r\n')
+}
 
 const importRow = z.object({
   line: z.number().int().describe('Where the row starts in the file'),

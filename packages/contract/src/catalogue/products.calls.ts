@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/staff'
+import { inLanguage, saidIn } from './content-language.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { SWATCHES_MAX } from './family-rules.ts'
@@ -71,6 +72,7 @@ const swatchSchema = z.object({
 
 const listedProductSchema = productSchema
   .extend({
+    ...saidIn,
     family: z
       .object({ optionName: z.string(), count: z.number().int(), members: z.array(swatchSchema) })
       .nullable()
@@ -86,6 +88,7 @@ const familyOnPage = z
     optionName: z.string().describe('What they differ in, such as Color'),
     members: z.array(
       swatchSchema.extend({
+        ...saidIn,
         ...productSchema.pick({
           name: true,
           img: true,
@@ -103,12 +106,13 @@ export type FamilyOnPage = z.infer<typeof familyOnPage>
 export type FamilyMember = FamilyOnPage['members'][number]
 
 const fittingSchema = z
-  .object({ _id: id, name: z.string(), sku: z.string(), img: z.string(), price: z.number() })
+  .object({ _id: id, name: z.string(), sku: z.string(), img: z.string(), price: z.number(), ...saidIn })
   .meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof fittingSchema>
 
 export const productWithFitsSchema = productSchema
   .extend({
+    ...saidIn,
     parts: z.array(fittingSchema).describe('Spare and safety parts that fit it'),
     fits: z.array(fittingSchema).describe('The vehicles, or other products, that it fits'),
     family: familyOnPage.nullable().describe('The same model in other colors or versions, itself included'),
@@ -137,12 +141,13 @@ export const badCasePack = problem(400, 'bad-case-pack', () => t.products_unitsP
 export const productsApi = {
   list: endpoint.get('/products', 'public', {
     summary: 'All products, oldest first; filtered, sorted and paged when asked',
-    query: productsQuery,
+    query: productsQuery.extend(inLanguage),
     reply: z.array(listedProductSchema),
   }),
   one: endpoint.get('/products/:id', 'public', {
     summary: 'One product, with the parts that fit it or the vehicles that it fits',
     params: idParams,
+    query: z.object(inLanguage),
     reply: productWithFitsSchema,
     problems: [notFound('Product')],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/staff'
 import * as tServer from '@wheelyard/messages/server'
+import { inLanguage, saidIn } from './content-language.schemas.ts'
 import { problem, notFound } from '../values/problem.ts'
 import { searchWords, termKey } from './search-words.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -19,6 +20,7 @@ const suggestedProductSchema = z
     img: z.string(),
     alt: z.string(),
     price: z.number().describe('List price: dollars per unit'),
+    ...saidIn,
   })
   .meta({ id: 'SuggestedProduct' })
 export type SuggestedProduct = z.infer<typeof suggestedProductSchema>
@@ -26,7 +28,7 @@ export type SuggestedProduct = z.infer<typeof suggestedProductSchema>
 export const searchApi = {
   suggest: endpoint.get('/search/suggestions', 'public', {
     summary: `At most ${SUGGESTIONS_MAX} products and the categories that fit what was typed so far, the best first`,
-    query: z.object({ q: line(100) }),
+    query: z.object({ q: line(100), ...inLanguage }),
     reply: z.object({
       products: z.array(suggestedProductSchema),
       categories: z.array(z.string()),

@@ -205,8 +205,12 @@ export const auditFactsText = (detail: Record<string, unknown>): string =>
     .join('; ')
 
 /** Of a key without a label its own words: `openingMinimumCents` → 'opening minimum' */
-const labelOf = (name: string) =>
-  labels[name]?.() ?? name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+function labelOf(name: string): string {
+  // A translated text: `name_de`
+  const [field = '', language] = name.split('_')
+  if (language) return `${labelOf(field)} (${language})`
+  return labels[name]?.() ?? name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
 
 function formatOf(name: string): (value: unknown) => string {
   if (name === 'priceTiers') return (tiers) => priceTiersText(tiers as PriceTier[])

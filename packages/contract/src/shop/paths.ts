@@ -31,6 +31,7 @@ export const paths = {
   list: (id: string) => `/dashboard/lists/${id}`,
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
   freightPayment: (quoteId: string) => `/dashboard/freightPayment/${quoteId}`,
+  translation: (language: string, id: string) => `/dashboard/translations/${language}/${id}`,
   editProduct: (id: string) => `/dashboard/editProduct/${id}`,
   dashboard: {
     profile: '/dashboard',
@@ -55,6 +56,7 @@ export const paths = {
     integrityChecks: '/dashboard/integrityChecks',
     auditLog: '/dashboard/auditLog',
     synonyms: '/dashboard/synonyms',
+    translations: '/dashboard/translations',
     freight: '/dashboard/freight',
     tax: '/dashboard/tax',
     discountCodes: '/dashboard/discountCodes',

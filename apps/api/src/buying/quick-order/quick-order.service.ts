@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuickOrderProduct, quickOrderApi, RequestedRow } from '@wheelyard/contract/buying/quick-order.calls'
 import type { ReplyOf } from '@wheelyard/contract/http/endpoint'
 import { checkRows, CODE_MAX, type CodeRow, normalCode } from '@wheelyard/contract/buying/quick-order-rules'
+import { linesInReadersLanguage } from '#api/catalogue/product-texts/in-language'
 import type { Db } from '#api/db/client'
 import { findByCodes, findSimilarCodes } from './quick-order.store.ts'
 
@@ -20,7 +21,7 @@ export async function checkQuickOrder(db: Db, requested: readonly RequestedRow[]
   const similar = unknown.length > 0 ? await findSimilarCodes(db, unknown) : new Map<string, QuickOrderProduct[]>()
   const products = new Map([...found.values(), ...[...similar.values()].flat()].map((each) => [each.productId, each]))
   return {
-    products: [...products.values()],
+    products: await linesInReadersLanguage(db, [...products.values()]),
     rows: checkRows(rows, (code) => ({ product: found.get(code), suggestions: similar.get(code) ?? [] })),
   }
 }

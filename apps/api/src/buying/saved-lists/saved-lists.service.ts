@@ -6,6 +6,7 @@ import { offerChanges } from '@wheelyard/contract/catalogue/offer-changes'
 import { priceOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
+import { linesInReadersLanguage } from '#api/catalogue/product-texts/in-language'
 import type { Db } from '#api/db/client'
 import type { Owner } from '#api/people/users/ownership'
 import { toCartLine } from '../cart/cart.store.ts'
@@ -28,7 +29,7 @@ export async function readList(db: Db, owner: Owner, id: string): Promise<Result
     savedPrice: dollarsOf(priceOf(line.quantity, line.before ?? line.product)),
     changes: changesOf(line),
   }))
-  return ok({ ...headOf(list), lines })
+  return ok({ ...headOf(list), lines: await linesInReadersLanguage(db, lines) })
 }
 
 export async function rename(

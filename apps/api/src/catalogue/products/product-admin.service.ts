@@ -20,6 +20,7 @@ import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
 import { leaveFamily } from '../family-members/family-members.store.ts'
+import { deleteTexts } from '../product-texts/product-texts.store.ts'
 import { openStock } from '../stock/stock.store.ts'
 import {
   archiveProduct,
@@ -136,6 +137,7 @@ export async function removeProduct(
     const row = await archiveProduct(tx, id)
     if (row) {
       await leaveFamily(tx, id)
+      await deleteTexts(tx, id)
       await recordAudit(tx, { actor: admin.email, action: 'product.archived', subject: subjectOf({ id, ...row }) })
     }
     return row

@@ -1,20 +1,39 @@
 import type { ManagedProductWithFits } from '@wheelyard/contract/catalogue/managed-products.calls'
 import type { FittingProduct, Product, ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
+import type { Language } from '@wheelyard/messages/languages'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#api/db/client'
 import { findFamilyOf } from '../family-members/family-members.store.ts'
-import { inPortions } from './in-portions.ts'
+import { tellIn } from '../product-texts/in-language.ts'
+import { inPortions } from '#api/db/in-portions'
 import { findProduct, toManagedProduct, toProduct } from './products.store.ts'
 import { kept, live, productFits, products } from '#api/tables/products'
 
 /** More than a product fits; a vehicle may have any number of parts, and its page is still one page. */
 const SHOWN_MAX = 200
 
-export async function findProductWithFits(db: Db, id: string): Promise<ProductWithFits | undefined> {
+export async function findProductWithFits(
+  db: Db,
+  id: string,
+  language?: Language,
+): Promise<ProductWithFits | undefined> {
   const row = await findProduct(db, id, live)
-  return row && withFits(db, toProduct(row), live)
+  return row && inLanguage(db, language, await withFits(db, toProduct(row), live))
+}
+
+async function inLanguage(db: Db, language: Language | undefined, product: ProductWithFits): Promise<ProductWithFits> {
+  const { parts, fits, family } = product
+  const others = [...parts, ...fits, ...(family?.members ?? [])].map(({ _id }) => _id)
+  const tell = await tellIn(db, language, [product._id, ...others])
+  const tellAll = <P extends { _id: string; name: string }>(listed: P[]) => listed.map((each) => tell(each._id, each))
+  return {
+    ...tell(product._id, product),
+    parts: tellAll(parts),
+    fits: tellAll(fits),
+    family: family && { ...family, members: tellAll(family.members) },
+  }
 }
 
 /** Also a draft or a hidden product, with all that administrators see. */

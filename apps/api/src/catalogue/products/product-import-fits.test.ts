@@ -7,7 +7,8 @@ import { testShop } from '#api/testing/test-shop'
 import { auditLog } from '#api/tables/audit'
 import { kart } from './testing.ts'
 
-const shop = perFile(testShop)
+// Without columns of other languages.
+const shop = perFile(() => testShop({ env: { LANGUAGES: 'en' } }))
 beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 

@@ -8,7 +8,8 @@ import { auditLog } from '#api/tables/audit'
 import { products } from '#api/tables/products'
 import { kart, shipping } from './testing.ts'
 
-const shop = perFile(testShop)
+// Without columns of other languages.
+const shop = perFile(() => testShop({ env: { LANGUAGES: 'en' } }))
 beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 

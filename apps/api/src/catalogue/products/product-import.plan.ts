@@ -9,6 +9,8 @@ import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
 import { ok } from '@wheelyard/contract/values/result'
 import * as t from '@wheelyard/messages/server'
 import { changesBetween } from '#api/shop/audit/audit.store'
+import type { TextsByLanguage } from '../product-texts/product-texts.store.ts'
+import { textChanges } from '../product-texts/text-changes.ts'
 import { picturesOf } from './pictures-cell.ts'
 import { picturesProblem } from './product-admin.service.ts'
 import { toColumns } from './product-changes.store.ts'
@@ -18,19 +20,27 @@ import type { CsvRow } from './product-csv.ts'
 import { fitsChange } from './product-fits.service.ts'
 import type { Fitted } from './product-fits.store.ts'
 import { type FitsOfRow, type IdentifiedRow, planFits } from './product-import.fits.ts'
+import { readTexts, type TypedTexts } from './product-import.texts.ts'
 import type { ProductRow } from '#api/tables/products'
 import { readCarton, shippingTextsOf } from './shipping-cells.ts'
 
 type Differences = Record<string, [unknown, unknown]>
 export type AddedProduct = NewProduct & { id: string }
+/** Undefined: removed. */
+type PlannedTexts = TypedTexts & { productId: string }
 export type Plan = { report: ImportRow } & (
-  | { add: AddedProduct }
-  | { change: { id: string; details: NewProduct; differences: Differences } }
+  | { add: AddedProduct; texts: PlannedTexts[] }
+  | { change: { id: string; details: NewProduct; differences: Differences }; texts: PlannedTexts[] }
   | { skip: true }
 )
 
 /** The products that the file changes or names, those that have a SKU or GTIN of the file, and what the first fit. */
-export type Catalogue = { known: Map<string, ProductRow>; owners: CodeOwners; fits: Map<string, Fitted[]> }
+export type Catalogue = {
+  known: Map<string, ProductRow>
+  owners: CodeOwners
+  fits: Map<string, Fitted[]>
+  texts: Map<string, TextsByLanguage>
+}
 
 /** Decides every row by the same rules as the forms; writes nothing. */
 export function planImport(csvRows: CsvRow[], catalogue: Catalogue, shop: { demo: boolean }): Plan[] {
@@ -66,6 +76,8 @@ function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean
   const carton = readCarton(row.cells, current?.carton ?? null)
   if (!carton.ok) return refused(row, carton.problem.message)
   if (!fits.ok) return refused(row, fits.problem.message)
+  const typed = readTexts(row.cells, catalogue.texts.get(id))
+  if (!typed.ok) return refused(row, typed.problem.message)
   const fitIds = fits.value?.map((fitted) => fitted.id)
   const input = { ...inputOf(row, current), priceTiers, carton: carton.value, fits: fitIds }
   const { available, ...terms } = input
@@ -79,9 +91,25 @@ function planRow(row: IdentifiedRow, catalogue: Catalogue, shop: { demo: boolean
   if (taken) return refused(row, taken.message)
   const state = current && stateProblem(current.keptAs ?? 'shown', parsed.value.state ?? 'shown')
   if (state) return refused(row, state.message)
-  if (!current) return { report: reportOf(row, 'added'), add: { ...parsed.value, id } }
+  const texts = changedTexts(typed.value, id, catalogue.texts.get(id))
+  if (!current) return { report: reportOf(row, 'added'), add: { ...parsed.value, id }, texts: texts.changed }
   const refitted = fits.value ? fitsChange(catalogue.fits.get(id), fits.value) : {}
-  return planChange(row, current, parsed.value, refitted)
+  return planChange(row, current, parsed.value, {
+    differences: { ...refitted, ...texts.differences },
+    texts: texts.changed,
+  })
+}
+
+/** What stays is not written, so that it can be older than the English. */
+function changedTexts(typed: TypedTexts[], productId: string, known: TextsByLanguage = new Map()) {
+  const compared = typed.map((each) => ({
+    each: { ...each, productId },
+    differences: textChanges(each.language, known.get(each.language), each.texts),
+  }))
+  return {
+    changed: compared.filter(({ differences }) => Object.keys(differences).length > 0).map(({ each }) => each),
+    differences: Object.assign({}, ...compared.map(({ differences }) => differences)) as Differences,
+  }
 }
 
 function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: string | undefined) {
@@ -90,15 +118,17 @@ function takenProblem({ sku = '', gtin }: NewProduct, owners: CodeOwners, id: st
   return gtin && isTaken(owners.gtin.get(gtin)) ? gtinTaken(gtin) : undefined
 }
 
-function planChange(row: CsvRow, current: ProductRow, product: NewProduct, refitted: Differences): Plan {
+type More = { differences: Differences; texts: PlannedTexts[] }
+
+function planChange(row: CsvRow, current: ProductRow, product: NewProduct, { texts, ...more }: More): Plan {
   const states = [current.keptAs ?? 'shown', product.state ?? 'shown'].map((state) => ({ state }))
   const differences = {
     ...changesBetween(current, toColumns(product)),
     ...changesBetween(states[0]!, states[1]!),
-    ...refitted,
+    ...more.differences,
   }
   if (Object.keys(differences).length === 0) return { report: reportOf(row, 'same'), skip: true }
-  return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences } }
+  return { report: reportOf(row, 'changed'), change: { id: current.id, details: product, differences }, texts }
 }
 
 /** An empty cell leaves a known product unchanged. Stock always stays: orders have changed it since the export. */

@@ -1,4 +1,5 @@
 import { productImportApi } from '@wheelyard/contract/catalogue/product-import.calls'
+import type { Language } from '@wheelyard/messages/languages'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitPerCaller } from '#api/http/rate-limits'
 import { serve } from '#api/http/serve'
@@ -9,7 +10,7 @@ import { exportProducts } from './product-export.service.ts'
 import { importProducts } from './product-import.service.ts'
 
 export const productImportRoutes =
-  (deps: ProductAdminDeps): FastifyPluginAsync =>
+  (deps: ProductAdminDeps & { languages: readonly Language[] }): FastifyPluginAsync =>
   async (app) => {
     await acceptFiles(app)
     serve(
@@ -22,5 +23,5 @@ export const productImportRoutes =
       },
       { onRequest: limitPerCaller(app, { max: 30, timeWindow: '10 minutes' }) },
     )
-    serveFile(app, productImportApi.download, 'wheelyard-products.csv', () => exportProducts(deps.db))
+    serveFile(app, productImportApi.download, 'wheelyard-products.csv', () => exportProducts(deps.db, deps.languages))
   }

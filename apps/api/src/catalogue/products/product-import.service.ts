@@ -8,11 +8,13 @@ import {
 } from '@wheelyard/contract/catalogue/product-import.calls'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { id as idSchema } from '@wheelyard/contract/values/text.schemas'
+import type { Language } from '@wheelyard/messages/languages'
 import type { z } from 'zod'
 import type { Db } from '#api/db/client'
 import { isDeadlock } from '@wheelyard/postgres/errors'
 import type { Caller } from '#api/http/caller'
 import { type NewAuditEntry, recordAudits } from '#api/shop/audit/audit.store'
+import { findAllTexts, removeTexts, saveCurrentTexts } from '../product-texts/product-texts.store.ts'
 import { openStock } from '../stock/stock.store.ts'
 import { wordsOfFits } from './fits-cell.ts'
 import { lockProducts, setStates } from './product-changes.store.ts'
@@ -24,7 +26,7 @@ import { insertProducts, updateProducts } from './product-import.store.ts'
 
 const ATTEMPTS = 3
 
-type Deps = { db: Db; demo: boolean }
+type Deps = { db: Db; demo: boolean; languages: readonly Language[] }
 type ImportResult = Promise<ResultOf<typeof productImportApi.upload>>
 
 export async function importProducts(
@@ -32,7 +34,7 @@ export async function importProducts(
   admin: Caller,
   { file, dryRun }: { file: Buffer; dryRun: boolean },
 ): ImportResult {
-  const rows = await readProductCsv(file)
+  const rows = await readProductCsv(file, deps.languages)
   if (!rows.ok) return rows
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -63,7 +65,8 @@ async function lockCatalogue(tx: Db, rows: CsvRow[]): Promise<Catalogue> {
   const fitted = skus.length > 0 ? await findCodeOwners(tx, { skus, gtins: [] }) : undefined
   const known = await lockProducts(tx, [...idsOf(rows), ...(fitted?.sku.values() ?? [])])
   const fits = await listFits(tx, skus.length > 0 ? [...known.keys()] : [])
-  return { known, fits, owners: await findCodeOwners(tx, codesOf(rows)) }
+  const texts = await findAllTexts(tx, namesTexts(rows) ? [...known.keys()] : [])
+  return { known, fits, texts, owners: await findCodeOwners(tx, codesOf(rows)) }
 }
 
 async function apply(tx: Db, admin: Caller, plans: Plan[], { fits: before }: Catalogue): Promise<void> {
@@ -79,6 +82,7 @@ async function apply(tx: Db, admin: Caller, plans: Plan[], { fits: before }: Cat
       'state' in differences ? { id, state } : [],
     ),
   )
+  await applyTexts(tx, admin, plans)
   const written = [...additions, ...changes.map(({ id, details }) => ({ ...details, id }))]
   await replaceFits(
     tx,
@@ -91,6 +95,14 @@ async function apply(tx: Db, admin: Caller, plans: Plan[], { fits: before }: Cat
       auditOf(admin, 'product.changed', { id, name }, differences),
     ),
   ])
+}
+
+async function applyTexts(tx: Db, admin: Caller, plans: Plan[]): Promise<void> {
+  const changed = plans.flatMap((plan) => ('texts' in plan ? plan.texts : []))
+  const removed = changed.filter(({ texts }) => !texts)
+  const saved = changed.flatMap(({ texts, ...key }) => (texts ? { ...key, ...texts } : []))
+  await removeTexts(tx, removed)
+  await saveCurrentTexts(tx, saved, admin.email)
 }
 
 function auditOf(
@@ -115,6 +127,9 @@ function reportOf(plans: Plan[]): ImportReport {
     rows,
   }
 }
+
+/** Of a row every column of the file is known. */
+const namesTexts = ([first]: CsvRow[]) => Object.keys(first?.cells ?? {}).some((column) => column.includes('_', 1))
 
 const idsOf = (rows: CsvRow[]) => validCells(rows, '_id', idSchema).map((id) => id.toLowerCase())
 /** Also the word none, which may be one. */

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { inPortions } from './in-portions.ts'
+import { inPortions } from '#api/db/in-portions'
 import { toColumns } from './product-changes.store.ts'
 import type { AddedProduct } from './product-import.plan.ts'
 import { madeUpSku, products } from '#api/tables/products'

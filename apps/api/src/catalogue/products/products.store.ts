@@ -3,10 +3,12 @@ import type { ProductState } from '@wheelyard/contract/catalogue/product-states'
 import type { Product, ProductsQuery, SortOrder } from '@wheelyard/contract/catalogue/products.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { tiersInDollars } from '@wheelyard/contract/catalogue/price-tiers'
+import type { Language } from '@wheelyard/messages/languages'
 import { and, count, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page, type SortKey } from '#api/db/keyset-page'
 import { matchesText } from '#api/db/search'
+import { nameIn, nameMatches, productMatches } from '../product-texts/product-texts.store.ts'
 import { kept, live, nameWords, type ProductRow, products, runsLow } from '#api/tables/products'
 
 const MAX_ROWS = 1_000
@@ -14,7 +16,10 @@ const MAX_ROWS = 1_000
 const { searchText: _, ...columns } = getTableColumns(products)
 
 /** `textQuery` is what `q` means, as the search understands it. */
-export type ProductsFilter = Omit<ProductsQuery, 'q'> & { textQuery?: string | undefined }
+export type ProductsFilter = Omit<ProductsQuery, 'q'> & {
+  textQuery?: string | undefined
+  language?: Language | undefined
+}
 
 export const listProducts = (db: Db, query: ProductsFilter): Promise<Page<Product>> =>
   listAmong(db, live, query, toProduct)
@@ -35,8 +40,8 @@ function listAmong<Item>(
 ): Promise<Page<Item>> {
   const where = and(among, ...filtersOf(query))
   const { limit = MAX_ROWS, cursor, page } = query
-  const { sort = 'oldest', textQuery } = query
-  const sorting = sort === 'best-match' && textQuery ? bestMatch(textQuery) : sortings[sort]
+  const { sort = 'oldest', textQuery, language } = query
+  const sorting = sort === 'best-match' && textQuery ? bestMatch(textQuery, language) : sortingOf(sort, language)
   const total = db.$count(products, where)
   const paging = { where, ...sorting, limit, cursor, page, total, toItem }
   return keysetPage(db.select(columns).from(products).$dynamic(), paging)
@@ -61,7 +66,7 @@ export async function listCategories(db: Db): Promise<{ name: string; products: 
 
 function filtersOf(query: ProductsFilter): (SQL | undefined)[] {
   return [
-    query.textQuery ? matchesText(products.searchText, query.textQuery) : undefined,
+    query.textQuery ? productMatches(query.textQuery, query.language) : undefined,
     query.category ? eq(products.category, query.category) : undefined,
     query.minPrice === undefined ? undefined : gte(products.priceCents, Math.ceil(query.minPrice * 100)),
     query.maxPrice === undefined ? undefined : lte(products.priceCents, Math.floor(query.maxPrice * 100)),
@@ -85,9 +90,14 @@ const sortings: Record<SortOrder, Sorting> = {
   stock: { sortBy: [products.available, products.id], direction: 'asc' },
 }
 
+const sortingOf = (sort: SortOrder, language: Language | undefined): Sorting =>
+  sort === 'name' && language ? { ...sortings.name, sortBy: [nameIn(language), products.id] } : sortings[sort]
+
 /** Products with the words in their name before those with them elsewhere. Asked of the index, not of every product. */
-function bestMatch(textQuery: string): Sorting {
-  const inName = sql`${products.id} in (select named.id from ${products} named where ${matchesText(nameWords, textQuery)})`
+function bestMatch(textQuery: string, language: Language | undefined): Sorting {
+  const inName = language
+    ? nameMatches(textQuery, language)
+    : sql`${products.id} in (select named.id from ${products} named where ${matchesText(nameWords, textQuery)})`
   return { sortBy: [inName, ...newest.sortBy], direction: 'desc' }
 }
 

@@ -9,5 +9,7 @@ import { suggest } from './suggestions.service.ts'
 export const searchRoutes =
   ({ read, cache }: { read: PublicRead; cache: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
-    serve(app, searchApi.suggest, async ({ query }) => ok(await read((db) => suggest(db, query.q))), { cache })
+    serve(app, searchApi.suggest, async ({ query }) => ok(await read((db) => suggest(db, query.q, query.language))), {
+      cache,
+    })
   }

@@ -6,6 +6,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,7 +47,12 @@ export const CartLineRow = memo(function CartLineRow({ line, of, onChange, onRem
         <Picture src={img} alt={alt} sizes="6rem" className="aspect-4/3 w-full object-cover" />
       </div>
       <div className="cart-line-name">
-        <Link to={paths.product(productId)} prefetch="intent" className="font-semibold hover:underline">
+        <Link
+          to={paths.product(productId)}
+          prefetch="intent"
+          {...asWritten(line)}
+          className="font-semibold hover:underline"
+        >
           <bdi>{name}</bdi>
         </Link>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
+import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { Fact } from '#web/catalogue/products/fact.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { QuantityForm } from './quantity-form.tsx'
@@ -35,7 +36,7 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
             {category}
           </Link>
         </nav>
-        <h1 className="mt-4 text-title">
+        <h1 className="mt-4 text-title" {...asWritten(product)}>
           <bdi>{name}</bdi>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
@@ -66,7 +67,7 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         </p>
       </div>
       <div>
-        <p dir="auto" className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
+        <p dir="auto" {...asWritten(product)} className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
           {description}
         </p>
         {Object.keys(shipping).length > 0 ? (

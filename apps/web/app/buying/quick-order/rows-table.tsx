@@ -1,5 +1,6 @@
 import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
+import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
@@ -69,7 +70,12 @@ function RowProduct({ row: { product } }: { row: AnsweredRow }) {
   if (!product) return <span className="text-muted">—</span>
   return (
     <div className="min-w-0">
-      <Link to={paths.product(product.productId)} target="_blank" className="font-semibold hover:underline">
+      <Link
+        to={paths.product(product.productId)}
+        target="_blank"
+        {...asWritten(product)}
+        className="font-semibold hover:underline"
+      >
         <bdi>{product.name}</bdi>
       </Link>
       <span className="block text-sm text-muted">

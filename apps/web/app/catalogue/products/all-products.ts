@@ -1,5 +1,6 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import { type ListedProduct, productsApi } from '@wheelyard/contract/catalogue/products.calls'
+import { inReadersLanguage } from '../content-language/content-language.ts'
 
 const PAGE_SIZE = 200
 
@@ -14,7 +15,8 @@ export async function allProducts(api: ApiClient, { signal, onPage }: Options = 
   let cursor: string | undefined
   let total: number | undefined
   do {
-    const page = await api.page(productsApi.list, { query: { sort: 'newest', limit: PAGE_SIZE, cursor } }, { signal })
+    const query = { sort: 'newest', limit: PAGE_SIZE, cursor, ...inReadersLanguage() } as const
+    const page = await api.page(productsApi.list, { query }, { signal })
     all.push(...page.rows)
     total ??= page.total
     onPage?.(all.length, total)

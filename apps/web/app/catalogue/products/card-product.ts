@@ -17,6 +17,7 @@ const cardOf = ({
   casePack,
   available,
   family,
+  language,
 }: ListedProduct) => ({
   _id,
   name,
@@ -29,4 +30,6 @@ const cardOf = ({
   casePack,
   available,
   family,
+  // Sent only where it was asked for.
+  ...(language && { language }),
 })

@@ -4,6 +4,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/public'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { asWritten } from '../content-language/content-language.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type FittingProductsProps = { title: string; products: readonly FittingProduct[] }
@@ -18,7 +19,7 @@ export function FittingProducts({ title, products }: FittingProductsProps) {
         {title}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-        {products.map(({ _id, name, img, price }) => (
+        {products.map(({ _id, name, img, price, language }) => (
           <li
             key={_id}
             className="relative flex items-center gap-4 rounded-box border border-line bg-surface p-3 hover:border-ink"
@@ -27,7 +28,12 @@ export function FittingProducts({ title, products }: FittingProductsProps) {
               <Picture src={img} alt="" sizes="6rem" className="size-full object-cover" />
             </div>
             <div className="min-w-0">
-              <Link to={paths.product(_id)} prefetch="intent" className="stretched-link font-semibold wrap-anywhere">
+              <Link
+                to={paths.product(_id)}
+                prefetch="intent"
+                {...asWritten({ language })}
+                className="stretched-link font-semibold wrap-anywhere"
+              >
                 {name}
               </Link>
               <p className="numeric text-muted">

@@ -1,9 +1,11 @@
-import { PRODUCT_TEMPLATE, type ImportReport } from '@wheelyard/contract/catalogue/product-import.calls'
+import { type ImportReport, productTemplate } from '@wheelyard/contract/catalogue/product-import.calls'
+import type { Language } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useSite } from '#web/shop/site/site.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import { ImportReportView } from './import-report.tsx'
@@ -12,6 +14,7 @@ import { useImportProducts } from './product-admin.queries.ts'
 /** The file is checked and every row reported before it can be imported: all rows or none. */
 export function ImportPanel() {
   const upload = useImportProducts()
+  const languages = useSite()?.languages ?? []
   const [checked, setChecked] = useState<{ file: File; report: ImportReport }>()
 
   const send = (file: File, dryRun: boolean) =>
@@ -36,7 +39,7 @@ export function ImportPanel() {
           onFile={(file) => send(file, true)}
         />
         <div>
-          <Button variant="plain" size="small" onClick={saveTemplate}>
+          <Button variant="plain" size="small" onClick={() => saveTemplate(languages)}>
             {t.products_downloadTemplate()}
           </Button>
         </div>
@@ -80,4 +83,5 @@ function Progress({ what }: { what: string }) {
   )
 }
 
-const saveTemplate = () => saveFile(new File([PRODUCT_TEMPLATE], 'wheelyard-template.csv', { type: 'text/csv' }))
+const saveTemplate = (languages: readonly Language[]) =>
+  saveFile(new File([productTemplate(languages)], 'wheelyard-template.csv', { type: 'text/csv' }))

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { asWritten } from '../content-language/content-language.ts'
 import { CardSwatches } from '../family-swatches/card-swatches.tsx'
 import type { CardProduct } from './card-product.ts'
 import { Fact } from './fact.tsx'
@@ -32,12 +33,12 @@ export function ProductCard({ product, priority, children }: ProductCardProps) {
         />
       </div>
       <div className="product-card-text">
-        <h3 className="text-heading">
+        <h3 className="text-heading" {...asWritten(product)}>
           <Link to={paths.product(_id)} prefetch="intent" className="stretched-link">
             <bdi>{name}</bdi>
           </Link>
         </h3>
-        <p dir="auto" className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
+        <p dir="auto" {...asWritten(product)} className="mt-2 line-clamp-2 text-muted max-sm:text-sm sm:line-clamp-3">
           {description}
         </p>
         {product.family ? <CardSwatches family={product.family} name={name} /> : null}

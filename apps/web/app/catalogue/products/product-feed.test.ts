@@ -1,3 +1,4 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { expect, test } from 'vitest'
 import { productFeed } from './product-feed.ts'
 import { trail } from './testing/trail.ts'
@@ -76,4 +77,12 @@ test('pictures elsewhere keep their address', () => {
   expect(feedOf({ img: 'https://pictures.example/1.png' })).toContain(
     '<g:image_link>https://pictures.example/1.png</g:image_link>',
   )
+})
+
+test('a German feed has German addresses and says that it is German', () => {
+  const feed = inLanguage('de', () => feedOf({ name: 'Bollerwagen' }))
+  expect(feed).toContain(`<link>${SITE}/de</link>`)
+  expect(feed).toContain('<language>de</language>')
+  expect(feed).toContain('<g:title>Bollerwagen</g:title>')
+  expect(feed).toContain(`<g:link>${SITE}/de/products/${trail._id}</g:link>`)
 })

@@ -1,10 +1,12 @@
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { type Carton, cartonsFor } from '@wheelyard/contract/catalogue/carton'
 import { dollarsOf } from '@wheelyard/contract/values/money'
+import { folderOf, pathIn } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
 import { priceTableOf, totalOf } from '@wheelyard/contract/catalogue/price-tiers'
 import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import { orderableQuantities } from '@wheelyard/contract/catalogue/whole-cases'
+import { language } from '@wheelyard/messages/locale'
 import { absolute } from '#web/shop/site/page-meta.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -18,12 +20,15 @@ export const productFeed = (products: readonly Product[], publicUrl: string): st
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 <title>Wheelyard</title>
-<link>${xmlText(publicUrl)}</link>
-<description>Ride-on vehicles and their parts in bulk</description>
+<link>${xmlText(publicUrl + folderOf(language()))}</link>
+<description>Ride-on vehicles and their parts in bulk</description>${languageElement()}
 ${products.map((product) => item(product, publicUrl)).join('\n')}
 </channel>
 </rss>
 `
+
+/** English feeds stay as they are. */
+const languageElement = () => (language() === 'en' ? '' : `\n<language>${language()}</language>`)
 
 function item(product: Product, publicUrl: string): string {
   const { sku, gtin, name, description, category, img, pictures, carton, _id } = product
@@ -33,7 +38,7 @@ function item(product: Product, publicUrl: string): string {
     ...(gtin ? { 'g:gtin': gtin } : { 'g:identifier_exists': 'no' }),
     'g:title': name.slice(0, TITLE_MAX),
     'g:description': description,
-    'g:link': publicUrl + paths.product(_id),
+    'g:link': publicUrl + pathIn(language(), paths.product(_id)),
     'g:image_link': absolute(publicUrl, img),
     'g:additional_image_link': pictures.slice(1).map(({ img: more }) => absolute(publicUrl, more)),
     'g:availability': isOrderable(product) ? 'in_stock' : 'out_of_stock',

@@ -1,6 +1,7 @@
 import { productsApi, type ProductsQuery } from '@wheelyard/contract/catalogue/products.calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
+import { inReadersLanguage } from '../content-language/content-language.ts'
 
 export const productQueries = {
   list: (query: ProductsQuery) =>
@@ -12,7 +13,7 @@ export const productQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['products', 'one', id],
-      queryFn: ({ signal }) => api.call(productsApi.one, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => api.call(productsApi.one, { params: { id }, query: inReadersLanguage() }, { signal }),
     }),
   categories: () =>
     queryOptions({

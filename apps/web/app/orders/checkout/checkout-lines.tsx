@@ -1,5 +1,6 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
+import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { lessText, taxAmountText } from '@wheelyard/contract/buying/cost-texts'
 import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { freightPriceText } from '@wheelyard/contract/buying/freight-texts'
@@ -37,10 +38,12 @@ export function CheckoutLines({ cart: { lines, pieces, goods, discount }, freigh
       <details open={lines.length <= SHORT}>
         <summary className="unfold">{t.orders_productsUnits({ lines: lines.length, pieces })}</summary>
         <ul className="mt-3 grid gap-3">
-          {lines.map(({ productId, name, sku, quantity, price, total }) => (
+          {lines.map(({ productId, name, sku, quantity, price, total, language }) => (
             <li key={productId} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
-                <bdi className="font-medium">{name}</bdi>
+                <bdi className="font-medium" {...asWritten({ language })}>
+                  {name}
+                </bdi>
                 <span className="numeric block text-sm text-muted">
                   <bdi>{sku}</bdi> · {formatCount(quantity)} × {formatMoney(centsOf(price))}
                 </span>

@@ -1,4 +1,5 @@
-import type { Product } from '@wheelyard/contract/catalogue/products.calls'
+import type { ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
+import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
@@ -9,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 type PurchaseSheetProps = {
-  product: Product
+  product: ProductWithFits
   unpaid: Order | undefined
   children: ReactNode
 }
@@ -28,7 +29,7 @@ export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps)
         />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <h1 className="text-title">
+        <h1 className="text-title" {...asWritten(product)}>
           <bdi>{name}</bdi>
         </h1>
         <DefinitionList
@@ -53,14 +54,14 @@ export function PurchaseSheet({ product, unpaid, children }: PurchaseSheetProps)
 }
 
 /** A price that changed while the buyer was reading must not go unnoticed. */
-function PriceNote({ product }: { product: Product }) {
+function PriceNote({ product }: { product: ProductWithFits }) {
   const [firstSeen] = useState(product)
   const change = priceChange(firstSeen, product)
   if (!change) return null
   return <output className="block rounded-field border border-warning p-4 font-medium text-warning">{change}</output>
 }
 
-function priceChange(before: Product, now: Product): string | undefined {
+function priceChange(before: ProductWithFits, now: ProductWithFits): string | undefined {
   if (now.price !== before.price)
     return t.purchase_priceHasChangedFrom({
       before: formatMoney(centsOf(before.price)),
@@ -69,4 +70,4 @@ function priceChange(before: Product, now: Product): string | undefined {
   return tiersOf(now) === tiersOf(before) ? undefined : t.purchase_pricesOfLargerQuantities()
 }
 
-const tiersOf = ({ priceTiers }: Product) => JSON.stringify(priceTiers)
+const tiersOf = ({ priceTiers }: ProductWithFits) => JSON.stringify(priceTiers)

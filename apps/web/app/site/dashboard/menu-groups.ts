@@ -112,6 +112,7 @@ export const staffMenu: MenuGroup[] = [
       { label: t.menuGroups_addProduct, to: dashboard.addProduct },
       { label: t.menuGroups_families, to: dashboard.families },
       { label: t.menuGroups_synonyms, to: dashboard.synonyms },
+      { label: t.menuGroups_translations, to: dashboard.translations },
       {
         label: t.menuGroups_reviews,
         to: dashboard.manageReviews,

@@ -21,6 +21,7 @@ const pageRights: Record<string, StaffRight> = {
   importProducts: 'change-catalogue',
   families: 'see-catalogue',
   synonyms: 'see-catalogue',
+  translations: 'see-catalogue',
   manageReviews: 'see-catalogue',
   pages: 'see-catalogue',
   addPage: 'change-catalogue',
