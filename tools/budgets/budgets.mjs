@@ -4,9 +4,9 @@ const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order|joinStaff)\b
 
 /** What a first visit may download: compressed bytes, and files. docs/performance.md promises those of public pages. */
 export const budgets = [
-  { routes: PUBLIC, scripts: 145_000, styles: 20_700, files: 15 },
+  { routes: PUBLIC, scripts: 147_500, styles: 21_200, files: 15 },
   { routes: SIGN_IN, scripts: 220_000, styles: 20_000, files: 20 },
-  { routes: DASHBOARD, scripts: 300_000, styles: 22_800, files: 30 },
+  { routes: DASHBOARD, scripts: 300_000, styles: 23_400, files: 30 },
 ]
 export const FONTS = 40_000
 /** One picture in AVIF: as a phone downloads it, and at its widest. */

@@ -25,8 +25,8 @@ describe('the budgets of first visits', () => {
   })
 
   it.each([
-    ['too many bytes of scripts', { scriptBytes: 146_000 }, '/reviews costs 146.0 kB of scripts, 145.0 kB are allowed'],
-    ['too many bytes of styles', { styleBytes: 25_000 }, '/reviews costs 25.0 kB of styles, 20.7 kB are allowed'],
+    ['too many bytes of scripts', { scriptBytes: 148_000 }, '/reviews costs 148.0 kB of scripts, 147.5 kB are allowed'],
+    ['too many bytes of styles', { styleBytes: 25_000 }, '/reviews costs 25.0 kB of styles, 21.2 kB are allowed'],
     ['too many bytes of fonts', { fontBytes: 41_000 }, '/reviews costs 41.0 kB of fonts, 40.0 kB are allowed'],
     ['too many files', { files: 16 }, '/reviews downloads 16 files on a first visit, 15 are allowed'],
     ['forbidden code', { text: () => 'invalid_union' }, '/reviews downloads form validation, which it does not use'],
