@@ -17,9 +17,9 @@ export const languageMutants: Mutant[] = [
     tests: ['apps/api/src/cache/shared-replies.test.ts'],
   },
   {
-    bug: 'a call with a body is answered in English whatever its page speaks',
+    bug: 'what no service has read is refused in English whatever its page speaks',
     file: 'packages/server/src/read-language.ts',
-    from: "app.addHook('preValidation', begin)",
+    from: "app.addHook('onRequest', begin)",
     to: '',
     tests: ['apps/api/src/http/read-language.test.ts'],
   },
