@@ -47,6 +47,7 @@ test('the menu shows an administrator its links @desktop @journey', async ({ pag
     'Add Product',
     'Families',
     'Synonyms',
+    'Translations',
     'Reviews',
     'Pages',
     'Mails',
