@@ -5,7 +5,7 @@ export const languageMutants: Mutant[] = [
   {
     bug: 'a mail is in the language of whoever causes it',
     file: 'apps/api/src/shop/mail/mail.store.ts',
-    from: 'mailIn(await findLanguage(db, to), compose)',
+    from: 'mailIn((await findReader(db, to)).language, compose)',
     to: 'compose()',
     tests: ['apps/api/src/finance/invoices/buyers-language.test.ts'],
   },

@@ -130,7 +130,7 @@ export const examples: ReadonlyMap<Endpoint, Example> = new Map<Endpoint, Exampl
     body: { phone: user.phone, address: user.address, img: 'https://example.com/casey.jpg' },
     reply: { ...user, img: 'https://example.com/casey.jpg' },
   }),
-  example(usersApi.chooseLanguage, { body: { language: 'de' }, reply: {} }),
+  example(usersApi.savePreferences, { body: { language: 'de', units: 'metric' }, reply: {} }),
   example(usersApi.isAdmin, { reply: { admin: false } }),
   example(usersApi.all, { reply: [{ ...user, customerId: USER_ID, blocked: false }] }),
   example(usersApi.makeAdmin, { reply: { modifiedCount: 1 } }),

@@ -1,6 +1,7 @@
 import type { Language } from '@wheelyard/messages/languages'
 import { accountStates } from '@wheelyard/contract/people/sessions.calls'
 import { type StaffRole, staffRoles } from '@wheelyard/contract/people/staff-rights'
+import { unitSystems } from '@wheelyard/contract/values/units'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime, tsvector } from './columns.ts'
@@ -30,6 +31,8 @@ export const users = pgTable(
     timeZone: text(),
     /** Of mails and documents: chosen, or that of the page at the first sign-in. */
     language: text().$type<Language>(),
+    /** Of measures on pages and documents; null: metric. */
+    units: text({ enum: unitSystems }),
     role: text({ enum: roles }).notNull().default('customer'),
     /** Beside `role`, which makes administrators; theirs are empty, a trigger sees to it. */
     staffRoles: text().array().$type<LesserRole[]>().notNull().default([]),
@@ -53,6 +56,7 @@ export const users = pgTable(
     uniqueIndex('one_user_per_identity').on(t.identitySubject),
     check('address_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('known_role', sql`${t.role} in ('customer', 'admin')`),
+    check('known_units', sql`${t.units} in ('metric', 'us')`),
     check('known_staff_roles', sql`${t.staffRoles} <@ ${wordsOf(lesserRoles)}`),
     check('blocked_by_someone', sql`num_nonnulls(${t.blockedAt}, ${t.blockedBy}, ${t.blockedReason}) in (0, 3)`),
     check('deleted_is_blocked', sql`${t.deletedAt} is null or ${t.blockedAt} is not null`),

@@ -90,7 +90,7 @@ export function samplesFor(world: World): Record<Access, Record<string, Sample>>
     },
     self: {
       'PUT /users/:email': { ...own, body: { ...phoneAndAddress, img: '' } },
-      'PUT /users/:email/language': { ...own, body: { language: 'de' } },
+      'PUT /users/:email/preferences': { ...own, body: { language: 'de', units: 'us' } },
       'GET /reviews/:email': own,
       'PUT /reviews/:email': { ...own, body: { rating: 1, details: 'Changed.' } },
       'GET /orders/:email': own,

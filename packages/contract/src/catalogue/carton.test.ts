@@ -45,8 +45,9 @@ it('is refused with a sentence for each wrong measure; none is no problem', () =
 })
 
 it('is told in centimetres and kilograms', () => {
-  expect(cartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit')
-  expect(cartonText({ ...carton, pieces: 1_200 })).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1,200 units')
+  expect(cartonText(carton, 'metric')).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit')
+  expect(cartonText(carton, 'us')).toBe('44.1 × 25.2 × 18.3 in, 51.6 lb, 1 unit')
+  expect(cartonText({ ...carton, pieces: 1_200 }, 'metric')).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1,200 units')
   expect(fullCartonText(carton)).toBe('112 × 64 × 46.5 cm, 23.4 kg, 1 unit, stacks up to 4 high, upright')
   expect(stackingText({ ...carton, maxStack: 1, keepUpright: false })).toBe('nothing on top')
 })

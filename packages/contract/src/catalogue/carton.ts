@@ -1,7 +1,8 @@
 import * as t from '@wheelyard/messages/public'
-import { formatCm, formatKg } from '../values/format-measures.ts'
+import { formatLength, formatWeight } from '../values/format-measures.ts'
 import { problem } from '../values/problem.ts'
 import { keysOf } from '../values/records.ts'
+import type { Units } from '../values/units.ts'
 
 /** What a product is shipped in. Outer measures; the weight is that of the full carton. */
 export type Carton = {
@@ -59,12 +60,12 @@ export const cartonsFor = (quantity: number, carton: Pick<Carton, 'pieces'>) => 
 export const cartonVolume = ({ lengthMm, widthMm, heightMm }: Carton) => lengthMm * widthMm * heightMm
 
 /** `112 × 64 × 46 cm, 23.4 kg, 1 unit` */
-export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: Carton): string {
-  const size = [lengthMm, widthMm, heightMm].map(formatCm).join(' × ')
-  return t.carton_carton({ size, weight: formatKg(grossGrams), pieces })
+export function cartonText({ lengthMm, widthMm, heightMm, grossGrams, pieces }: Carton, units: Units): string {
+  const size = [lengthMm, widthMm, heightMm].map((mm) => formatLength(mm, units)).join(' × ')
+  return t.carton_carton({ size, weight: formatWeight(grossGrams, units), pieces, units })
 }
 
 export const stackingText = ({ maxStack, keepUpright }: Carton): string =>
   keepUpright ? t.carton_stackingUpright({ maxStack }) : t.carton_stacking({ maxStack })
 
-export const fullCartonText = (carton: Carton): string => `${cartonText(carton)}, ${stackingText(carton)}`
+export const fullCartonText = (carton: Carton): string => `${cartonText(carton, 'metric')}, ${stackingText(carton)}`

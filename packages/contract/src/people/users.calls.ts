@@ -8,8 +8,12 @@ import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink, plainHttpPicture } from 
 import { problem, notFound } from '../values/problem.ts'
 import { staffRights, staffRoles } from './staff-rights.ts'
 import { emailParams, id, pageNumber, pageQuery } from '../values/text.schemas.ts'
+import { unitSystems } from '../values/units.ts'
 
 const endpoint = endpointsOf('users')
+
+const language = z.enum(ALL_LANGUAGES)
+const units = z.enum(unitSystems)
 
 export const userSchema = z
   .object({
@@ -33,7 +37,8 @@ export const userSchema = z
       .array(z.enum(staffRights))
       .optional()
       .describe('Only in your own reply: what you may do as staff; absent: nothing'),
-    language: z.enum(ALL_LANGUAGES).optional().describe('Of emails and documents; absent: English'),
+    language: language.optional().describe('Of emails and documents; absent: English'),
+    units: units.optional().describe('Of measures; absent: metric'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' })
@@ -43,6 +48,9 @@ const listedUserSchema = userSchema
   .extend({ customerId: id, blocked: z.boolean().describe('Can neither log in nor order') })
   .meta({ id: 'ListedUser' })
 export type ListedUser = z.infer<typeof listedUserSchema>
+
+const preferences = z.object({ language: language.optional(), units: units.optional() })
+export type Preferences = z.output<typeof preferences>
 
 /** Name and email belong to the identity service. */
 export const profileBody = z.object({
@@ -90,10 +98,10 @@ export const usersApi = {
     reply: userSchema,
     problems: [plainHttpPicture],
   }),
-  chooseLanguage: endpoint.put('/users/:email/language', 'self', {
-    summary: 'Choose the language of emails and documents for you',
+  savePreferences: endpoint.put('/users/:email/preferences', 'self', {
+    summary: 'Choose the language of emails and documents for you, and the units of measures; what is left out stays',
     params: emailParams,
-    body: z.object({ language: z.enum(ALL_LANGUAGES) }),
+    body: preferences,
     reply: z.object({}),
   }),
   all: endpoint.get('/allUsers', 'staff', {

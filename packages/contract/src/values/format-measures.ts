@@ -1,5 +1,6 @@
 import { formatDecimal } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
+import { inUnits, type Units } from './units.ts'
 
 /** Three decimals below 1, one from 10 on; what is not nothing never looks like nothing. */
 function formatMeasure(value: number): string {
@@ -7,6 +8,11 @@ function formatMeasure(value: number): string {
   return formatDecimal(value, value < 1 ? 3 : value < 10 ? 2 : 1)
 }
 
-export const formatCm = (mm: number) => formatDecimal(mm / 10, 1)
-export const formatKg = (grams: number) => t.formatMeasures_kg({ weight: formatMeasure(grams / 1_000) })
-export const formatM3 = (mm3: number) => `${formatMeasure(mm3 / 1e9)} m³`
+/** Without its unit, since a size names it once: `112 × 64 × 46.5 cm`. */
+export const formatLength = (mm: number, units: Units) => formatDecimal(mm / inUnits[units].mm, 1)
+
+export const formatWeight = (grams: number, units: Units) =>
+  t.formatMeasures_kg({ weight: formatMeasure(grams / inUnits[units].grams), units })
+
+export const formatVolume = (mm3: number, units: Units) =>
+  `${formatMeasure(mm3 / inUnits[units].mm3)} ${units === 'us' ? 'ft³' : 'm³'}`

@@ -1,5 +1,6 @@
-import { formatCount } from '@wheelyard/messages/format'
+import type { Units } from '@wheelyard/contract/values/units'
 import * as t from '@wheelyard/messages/public'
+import { formatSide } from './load-figures.ts'
 import type { Tile } from './load-views.ts'
 import { overlap, type Rect } from './rects.ts'
 
@@ -18,10 +19,12 @@ export class Canvas {
   readonly line: number
   /** Room for the measure beside a view. */
   readonly left: number
+  readonly #units: Units
   y = 0
 
-  constructor(size: number) {
+  constructor(size: number, units: Units) {
     this.size = size
+    this.#units = units
     this.line = Math.round(size * 1.6)
     this.left = size * 5
   }
@@ -58,9 +61,10 @@ export class Canvas {
   /** Around the tiles that begin here, with its measures; what follows goes below it. */
   frame(lengthMm: number, acrossMm: number): void {
     this.shapes.push({ kind: 'rect', x: this.left, y: this.y, width: lengthMm, height: acrossMm })
-    this.#centre(formatCount(acrossMm), this.left / 2, this.y + acrossMm / 2)
+    this.#centre(formatSide(acrossMm, this.#units), this.left / 2, this.y + acrossMm / 2)
     this.y += acrossMm + this.line
-    this.#centre(t.load_millimetres({ length: lengthMm }), this.left + lengthMm / 2, this.y - this.size / 3)
+    const length = t.load_millimetres({ length: formatSide(lengthMm, this.#units), units: this.#units })
+    this.#centre(length, this.left + lengthMm / 2, this.y - this.size / 3)
     this.skip()
   }
 

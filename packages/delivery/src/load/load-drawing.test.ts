@@ -7,7 +7,7 @@ import { planLoad } from './plan-load.ts'
 import { loadLine, orders, smallLines } from './testing/orders.ts'
 
 const drawn = (name = 'Trail', lines = [loadLine(7, {}, name)]): LoadDrawing =>
-  drawLoad(planLoad(lines, loadSpace('container-20')), 0)!
+  drawLoad(planLoad(lines, loadSpace('container-20')), 0, 'metric')!
 const textsOf = ({ shapes }: LoadDrawing) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
 
 it('tells what is loaded, its measures, the columns and the lines', () => {
@@ -33,17 +33,23 @@ it('tells what is loaded, its measures, the columns and the lines', () => {
   ])
 })
 
+it('tells inches, pounds and cubic feet to those who read them', () => {
+  const drawing = drawLoad(planLoad([loadLine(7)], loadSpace('container-20')), 0, 'us')!
+  expect(drawing.title).toBe('20-foot container · 7 cartons · 81.5 ft³ · 361 lb · 7% full by volume')
+  expect(textsOf(drawing)).toContain('232.2 in')
+})
+
 it('numbers the spaces of a plan that has several, and draws none that it does not have', () => {
   const plan = planLoad([loadLine(4)], loadSpace('eur-pallet'))
-  expect(drawLoad(plan, 1)?.title).toBe('EUR pallet 2 of 2 · 1 carton · 0.3 m³ · 23 kg · 21% full by volume')
-  expect(drawLoad(plan, 2)).toBeUndefined()
+  expect(drawLoad(plan, 1, 'metric')?.title).toBe('EUR pallet 2 of 2 · 1 carton · 0.3 m³ · 23 kg · 21% full by volume')
+  expect(drawLoad(plan, 2, 'metric')).toBeUndefined()
 })
 
 it('everything is on the page, and of every line in the space something is seen', () => {
   fc.assert(
     fc.property(smallLines(5, 40), fc.constantFrom(...loadSpaces), (lines, space) => {
       const plan = planLoad(lines, space)
-      const drawing = drawLoad(plan, 0)
+      const drawing = drawLoad(plan, 0, 'metric')
       if (!drawing) return
       const { shapes, widthMm, heightMm } = drawing
       const rects = shapes.filter((shape) => shape.kind === 'rect')

@@ -1,3 +1,4 @@
+import type { Units } from '@wheelyard/contract/values/units'
 import * as t from '@wheelyard/messages/public'
 import { Canvas, type DrawnShape } from './load-canvas.ts'
 import { fillOf, fillText, totalsParts } from './load-figures.ts'
@@ -9,14 +10,15 @@ import { fromAbove, fromSide, type View } from './load-views.ts'
 export type LoadDrawing = { title: string; widthMm: number; heightMm: number; shapes: DrawnShape[] }
 
 /** One loaded space from above and from the side, with measures and a legend; nothing, if the plan has no such space. */
-export function drawLoad(plan: LoadPlan, index: number): LoadDrawing | undefined {
+export function drawLoad(plan: LoadPlan, index: number, units: Units): LoadDrawing | undefined {
   const loaded = plan.loaded[index]
   if (!loaded) return undefined
   const { space } = plan
-  const canvas = new Canvas(textSizeFor(space))
+  const canvas = new Canvas(textSizeFor(space), units)
   const widthMm = canvas.left + space.lengthMm + canvas.line
   const name = nameOf(plan, index)
-  const figures = [...totalsParts({ ...loaded, cartons: loaded.cartons.length }), fillText(fillOf(loaded, space))]
+  const totals = totalsParts({ ...loaded, cartons: loaded.cartons.length }, units)
+  const figures = [...totals, fillText(fillOf(loaded, space))]
   canvas.write(name)
   canvas.write(figures.join(' · '))
   canvas.skip()

@@ -5,8 +5,8 @@ import {
   figuresText,
   fillOf,
   fillText,
-  formatCubicMetres,
-  formatKg,
+  formatVolume,
+  formatWeight,
   loadTotals,
   planTotals,
   spacesText,
@@ -23,25 +23,25 @@ const pallet = loadSpace('eur-pallet')
 describe('the sentence', () => {
   it('has everything when the load is planned, and no pallets before', () => {
     const lines = [loadLine(38)]
-    expect(figuresText({ totals: loadTotals(lines), container })).toBe(
+    expect(figuresText({ totals: loadTotals(lines), container }, 'metric')).toBe(
       '38 cartons · 12.5 m³ · 889 kg · 38% of a 20-foot container',
     )
-    expect(figuresText(packedFigures(lines, { pallet, container }))).toBe(
+    expect(figuresText(packedFigures(lines, { pallet, container }), 'metric')).toBe(
       '38 cartons · 12.5 m³ · 889 kg · 13 pallets · 38% of a 20-foot container',
     )
   })
 
   it('counts containers when one is not enough', () => {
     const figures = packedFigures([loadLine(100)], { pallet, container })
-    expect(figuresText(figures)).toBe(
+    expect(figuresText(figures, 'metric')).toBe(
       '100 cartons · 33.0 m³ · 2,340 kg · 34 pallets · 2 20-foot containers; the last is 28% full',
     )
   })
 
   it('counts no pallets if some cartons are not on them, and is empty without cartons', () => {
     const figures = packedFigures([loadLine(1), loadLine(1, { lengthMm: 1240 })], { pallet, container })
-    expect(figuresText(figures)).toBe('2 cartons · 0.7 m³ · 47 kg · 2% of a 20-foot container')
-    expect(figureParts({ totals: loadTotals([loadLine(4, null)]), container })).toEqual([])
+    expect(figuresText(figures, 'metric')).toBe('2 cartons · 0.7 m³ · 47 kg · 2% of a 20-foot container')
+    expect(figureParts({ totals: loadTotals([loadLine(4, null)]), container }, 'metric')).toEqual([])
   })
 })
 
@@ -53,18 +53,24 @@ it('how full a space is goes by what runs out first', () => {
 })
 
 it.each([
-  [12_553_000_000, '12.6'],
-  [1_234_560_000_000, '1,234.6'],
-  [49_000_000, '0.049'],
-  [400, '0.001'],
-])('%d mm³ are %s m³', (volumeMm3, text) => expect(formatCubicMetres(volumeMm3)).toBe(text))
+  [12_553_000_000, '12.6', '443.3'],
+  [1_234_560_000_000, '1,234.6', '43,598.1'],
+  [49_000_000, '0.049', '1.7'],
+  [400, '0.001', '0.001'],
+])('%d mm³ are %s m³ or %s ft³', (volumeMm3, metric, us) => {
+  expect(formatVolume(volumeMm3, 'metric')).toBe(metric)
+  expect(formatVolume(volumeMm3, 'us')).toBe(us)
+})
 
 it.each([
-  [911_600, '912'],
-  [9_949, '9.9'],
-  [9_950, '10'],
-  [1, '0.1'],
-])('%d g are %s kg', (grams, text) => expect(formatKg(grams)).toBe(text))
+  [911_600, '912', '2,010'],
+  [9_949, '9.9', '22'],
+  [9_950, '10', '22'],
+  [1, '0.1', '0.1'],
+])('%d g are %s kg or %s lb', (grams, metric, us) => {
+  expect(formatWeight(grams, 'metric')).toBe(metric)
+  expect(formatWeight(grams, 'us')).toBe(us)
+})
 
 it('spaces are counted so that two numbers never stand side by side', () => {
   expect(spacesText(1, container)).toBe('a 20-foot container')
@@ -86,13 +92,16 @@ it('totals without packing are those of the plan, wherever everything has its pl
 
 it('everything that is not in the plan is said, in the order of the lines', () => {
   const lines = [loadLine(1, { lengthMm: 1240 }, 'Pickup'), loadLine(1.5, {}, 'Kart'), loadLine(2, null, 'Helmet')]
-  expect(loadProblems(planLoad(lines, pallet))).toEqual([
+  expect(loadProblems(planLoad(lines, pallet), 'metric')).toEqual([
     'Pickup: its carton (1,240 × 640 × 460 mm, 23 kg) is too large or too heavy for a EUR pallet.',
     'Kart: its quantity is not a whole number.',
     'Helmet: no carton data, so it is not in the plan.',
   ])
-  expect(loadProblems(planLoad([loadLine(30_000)], pallet))).toEqual([
+  expect(loadProblems(planLoad(lines, pallet), 'us')[0]).toBe(
+    'Pickup: its carton (48.8 × 25.2 × 18.1 in, 52 lb) is too large or too heavy for a EUR pallet.',
+  )
+  expect(loadProblems(planLoad([loadLine(30_000)], pallet), 'metric')).toEqual([
     'More than 20,000 cartons are not planned one by one.',
   ])
-  expect(loadProblems(planLoad([loadLine(3)], pallet))).toEqual([])
+  expect(loadProblems(planLoad([loadLine(3)], pallet), 'metric')).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { cartonsFor } from '@wheelyard/contract/catalogue/carton'
+import { formatLength } from '@wheelyard/contract/values/format-measures'
+import { inUnits, type Units } from '@wheelyard/contract/values/units'
 import { formatCount, formatFixed, formatPercent } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/public'
 import { volumeOfCarton } from './columns.ts'
@@ -48,21 +50,21 @@ export type PlanFigures = Omit<LoadPlan, 'lines' | 'loaded'> & { loaded: readonl
 export type LoadFigures = { totals: LoadTotals; pallets?: PlanFigures; container: PlanFigures | LoadSpace }
 
 /** "38 cartons", "12.6 m³", "912 kg", "5 pallets", "44% of a 20-foot container": each only if it is known. */
-export function figureParts({ totals, pallets, container }: LoadFigures): string[] {
+export function figureParts({ totals, pallets, container }: LoadFigures, units: Units): string[] {
   if (totals.cartons === 0) return []
-  const parts = totalsParts(totals)
+  const parts = totalsParts(totals, units)
   if (pallets && isWhole(pallets)) parts.push(t.load_pallets({ count: pallets.loaded.length }))
   parts.push('loaded' in container ? planPart(container, totals) : sharePart(fillOf(totals, container), container))
   return parts
 }
 
-export const totalsParts = ({ cartons, volumeMm3, grams }: LoadTotals): string[] => [
+export const totalsParts = ({ cartons, volumeMm3, grams }: LoadTotals, units: Units): string[] => [
   t.load_cartons({ count: cartons }),
-  t.load_cubicMetres({ volume: formatCubicMetres(volumeMm3) }),
-  t.load_kilograms({ weight: formatKg(grams) }),
+  t.load_cubicMetres({ volume: formatVolume(volumeMm3, units), units }),
+  t.load_kilograms({ weight: formatWeight(grams, units), units }),
 ]
 
-export const figuresText = (figures: LoadFigures): string => figureParts(figures).join(' · ')
+export const figuresText = (figures: LoadFigures, units: Units): string => figureParts(figures, units).join(' · ')
 
 /** Nothing of the order is missing in the plan: only then may its spaces be counted. */
 export const isWhole = ({ tooLarge, withoutCarton, badQuantity, tooMany }: Omit<PlanFigures, 'loaded'>): boolean =>
@@ -104,14 +106,21 @@ function formatShare({ share }: Fill): string {
   return formatPercent(percent === 100 && share < 1 ? 99 : percent)
 }
 
-/** 12.6; below a tenth of a cubic metre with as many decimals as it takes to see it. */
-export function formatCubicMetres(volumeMm3: number): string {
-  const tenths = Math.round(volumeMm3 / 1e8)
-  return tenths > 0 ? formatFixed(tenths / 10, 1) : formatFixed(Math.max(1, Math.round(volumeMm3 / 1e6)) / 1_000, 3)
+/** 12.6; below a tenth of a cubic metre or foot with as many decimals as it takes to see it. */
+export function formatVolume(volumeMm3: number, units: Units): string {
+  const { mm3 } = inUnits[units]
+  const tenths = Math.round(volumeMm3 / (mm3 / 10))
+  if (tenths > 0) return formatFixed(tenths / 10, 1)
+  return formatFixed(Math.max(1, Math.round(volumeMm3 / (mm3 / 1_000))) / 1_000, 3)
 }
 
-/** Whole kilograms from ten, below with one decimal. */
-export function formatKg(grams: number): string {
-  if (grams >= 9950) return formatCount(Math.round(grams / 1000))
-  return formatFixed(Math.max(1, Math.round(grams / 100)) / 10, 1)
+/** Whole kilograms or pounds from ten, below with one decimal. */
+export function formatWeight(grams: number, units: Units): string {
+  const { grams: one } = inUnits[units]
+  const tenths = Math.round(grams / (one / 10))
+  return tenths < 100 ? formatFixed(Math.max(1, tenths) / 10, 1) : formatCount(Math.round(grams / one))
 }
+
+/** To the millimetre, or a tenth of an inch: whether a carton fits may depend on it. */
+export const formatSide = (mm: number, units: Units): string =>
+  units === 'us' ? formatLength(mm, units) : formatCount(mm)

@@ -17,7 +17,7 @@ const admin = perTest(() => shop.admin())
 const hans = perTest(() => shop.customer('Hans Händler'))
 
 const choose = ({ api, email }: Person, language: Language) =>
-  api.call(usersApi.chooseLanguage, { params: { email }, body: { language } })
+  api.call(usersApi.savePreferences, { params: { email }, body: { language } })
 
 async function mailTo({ email }: Person, kind: string) {
   const mails = await listShopMails(shop.db, 50, 'https://shop.example')
@@ -69,8 +69,8 @@ it('an invoice stays in the language in which it was issued', async () => {
 
 it('no one chooses for another, nor a language that is none', async () => {
   const { api, email } = hans
-  const other = admin.api.call(usersApi.chooseLanguage, { params: { email }, body: { language: 'de' } })
+  const other = admin.api.call(usersApi.savePreferences, { params: { email }, body: { language: 'de' } })
   await expect(other).rejects.toMatchObject({ status: 403 })
   const body = { language: 'xx' as Language }
-  await expect(api.call(usersApi.chooseLanguage, { params: { email }, body })).rejects.toMatchObject({ status: 400 })
+  await expect(api.call(usersApi.savePreferences, { params: { email }, body })).rejects.toMatchObject({ status: 400 })
 })

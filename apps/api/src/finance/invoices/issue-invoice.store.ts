@@ -7,7 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentLabel } from '@wheelyard/contract/finance/payment-label'
 import type { Db } from '#api/db/client'
 import { fileNameOf, type InvoiceSeries, numberText } from '@wheelyard/contract/finance/invoice-number'
-import { findLanguage } from '#api/shop/mail/mail.store'
+import { findReader } from '#api/shop/mail/mail.store'
 import { invoiceCounters, type InvoiceRow, invoices } from '#api/tables/invoices'
 import type { PaidBill } from '../bills/bill.ts'
 import { findBusiness, readInvoicingSeller } from './parties.store.ts'
@@ -64,7 +64,7 @@ export const attachmentOf = (invoice: Pick<InvoiceRow, 'id' | 'series' | 'number
 async function findParties(tx: Db, { order }: PaidBill): Promise<Parties | undefined> {
   const { seller, missing } = await readInvoicingSeller(tx)
   if (missing.length > 0) return undefined
-  return { seller, business: await findBusiness(tx, order), language: await findLanguage(tx, order.email) }
+  return { seller, business: await findBusiness(tx, order), language: (await findReader(tx, order.email)).language }
 }
 
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<InvoiceRow> {

@@ -11,7 +11,7 @@ import type { Caller } from '#api/http/caller'
 import { maySee } from '#api/people/users/ownership'
 import { findOrderRecord } from '#api/orders/records/order-record.store'
 import { findReturn } from '../returns/find-return.store.ts'
-import { findLanguage } from '#api/shop/mail/mail.store'
+import { findReader } from '#api/shop/mail/mail.store'
 import { readSeller } from '#api/shop/settings/shop-settings.store'
 import type { renderCartonLabels } from './carton-labels.ts'
 import { cartonsOf } from './cartons.ts'
@@ -41,8 +41,8 @@ export async function packingSlipOf(
   const found = await findShipmentWithOrder(db, id)
   if (!found || !maySee(caller, found.order, 'see-orders')) return refuse(notFound('Shipment'))
   const [seller, goods] = await Promise.all([readSeller(db), listShippedGoods(db, id)])
-  const language = await findLanguage(db, found.order.email)
-  const { output: bytes, cpuMs } = await renderSlip({ ...found, seller, goods }, language)
+  const { language, units } = await findReader(db, found.order.email)
+  const { output: bytes, cpuMs } = await renderSlip({ ...found, seller, goods, units }, language)
   return ok({ name: fileName('packing-slip', found), bytes, cpuMs })
 }
 

@@ -42,6 +42,7 @@ const slip: PackingSlip = {
   shipment: { ...shipment, shippedAt: '2026-11-15T12:00:00Z' },
   seller: { name: 'Wheelyard', address: 'Dock 1', country: 'DE', email: 'a@example.com', phone: '2', taxId: 'HRB 1' },
   goods: [goodsOf(1), goodsOf(2, { carton: null, unNumber: 'UN2800' })],
+  units: 'metric',
 }
 const freight = { mode: 'pickup', incoterm: 'EXW', minDays: 1, maxDays: 2, zone: 'Germany' } as const
 const pickedUp = { ...slip.order, freight: { ...freight, tableVersion: 1, isQuoted: false } }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Units } from '@wheelyard/contract/values/units'
 import { drawLoad as shapesOf } from '@wheelyard/delivery/load/load-drawing'
 import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
@@ -25,25 +26,28 @@ type Group = { first: number; last: number }
 /** How the cartons of a shipment stand on pallets, with sentences about those that do not. */
 export type PalletLoad = { drawn?: { plan: LoadPlan; groups: Group[] }; notes: string[] }
 
+type Shipped = { goods: ShippedGoods[]; seller: { country: string }; units: Units }
+
 /** Undefined if nothing is known of the cartons. */
-export function planPallets(goods: ShippedGoods[], sellerCountry: string): PalletLoad | undefined {
+export function planPallets({ goods, seller, units }: Shipped): PalletLoad | undefined {
   const { cartons } = totalsOf(goods)
   if (cartons === 0) return undefined
   if (cartons > CARTONS_MAX) return { notes: [t.shipments_howMoreThanCartons({ cartonsMax: CARTONS_MAX })] }
-  const plan = planLoad(goods, palletOf(sellerCountry))
+  const plan = planLoad(goods, palletOf(seller.country))
   const groups = alikeGroups(plan)
-  const notes = loadProblems({ ...plan, withoutCarton: [] }).slice(0, PROBLEMS_MAX)
+  const notes = loadProblems({ ...plan, withoutCarton: [] }, units).slice(0, PROBLEMS_MAX)
   const undrawn = groups[DRAWN_MAX]
   if (undrawn) notes.push(t.shipments_palletsFromOnAre({ first: undrawn.first + 1 }))
   return { drawn: { plan, groups: groups.slice(0, DRAWN_MAX) }, notes }
 }
 
 /** Two to a page; pallets that are alike are drawn once. */
-export function drawPallets(page: Page, root: Tag, { drawn }: PalletLoad): void {
+export function drawPallets(page: Page, root: Tag, { drawn }: PalletLoad, units: Units): void {
   if (!drawn) return
   for (const [n, group] of drawn.groups.entries()) {
     if (n % 2 === 0) page.doc.addPage()
-    drawGroup(page, root, drawn.plan, { ...group, x: LEFT + (n % 2) * (columnOn(page) + GAP) })
+    const x = LEFT + (n % 2) * (columnOn(page) + GAP)
+    drawGroup(page, root, drawn.plan, { ...group, x, units })
   }
 }
 
@@ -57,8 +61,9 @@ function alikeGroups({ loaded }: LoadPlan): Group[] {
   return groups
 }
 
-function drawGroup(page: Page, root: Tag, plan: LoadPlan, { first, last, x }: Group & { x: number }): void {
-  const drawing = shapesOf(plan, first)
+function drawGroup(page: Page, root: Tag, plan: LoadPlan, group: Group & { x: number; units: Units }): void {
+  const { first, last, x, units } = group
+  const drawing = shapesOf(plan, first, units)
   if (!drawing) return
   const width = columnOn(page)
   const caption =

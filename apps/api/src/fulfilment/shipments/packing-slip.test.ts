@@ -1,3 +1,4 @@
+import { usersApi } from '@wheelyard/contract/people/users.calls'
 import { perFile, perTest } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { type ReadPage, readPdf } from '#api/testing/read-pdf'
@@ -40,6 +41,20 @@ it('the packing slip of a shipment shows whom it is for and what is inside, to i
     expect(text).toMatch(/leave out what has no carton data: P-\w+\./)
     expect(text).toContain('page 1 of 2')
   }
+})
+
+it('it weighs in pounds for a buyer who reads them', async () => {
+  const { trail, bus } = paid.goods
+  await describeProduct(shop, trail, { carton })
+  const shipment = await send(admin, paid.orderId, shipmentOf([trail, 9], [bus, 1]))
+  const params = { email: buyer.email }
+  await buyer.api.call(usersApi.savePreferences, { params, body: { units: 'us' } })
+  expect(await buyer.api.call(usersApi.one, { params })).toMatchObject({ units: 'us' })
+  const [text, load] = await textOf((await download(admin, shipment._id)).rawPayload)
+  expect(text).toMatch(/Trail 4x4 P-\w+ 9 3 142\.2 lb/)
+  expect(load).toMatch(/3 cartons · [\d.]+ ft³ · 142 lb/)
+  await buyer.api.call(usersApi.savePreferences, { params, body: {} })
+  expect(await buyer.api.call(usersApi.one, { params })).toMatchObject({ units: 'us' })
 })
 
 it('it is not found by another customer, nor without signing in', async () => {
@@ -110,6 +125,7 @@ const slipOf = (goods: ShippedGoods[], changes: Partial<PackingSlip> = {}) =>
     shipment: { ...shipment, carrier: '', trackingNumber: '', trackingUrl: '' },
     seller: { name: 'Wheelyard', address: '', country: 'DE', email: '', phone: '', taxId: '' },
     goods,
+    units: 'metric',
     ...changes,
   })
 const line = (n: number, changes: Partial<ShippedGoods> = {}): ShippedGoods => ({

@@ -1,5 +1,6 @@
 import type { Shipment } from '@wheelyard/contract/fulfilment/shipments.calls'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
+import type { Units } from '@wheelyard/contract/values/units'
 import { deliveryNotes } from '@wheelyard/delivery/addresses/address-format'
 import * as t from '@wheelyard/messages/server'
 import {
@@ -32,6 +33,7 @@ export type PackingSlip = {
   replacementFor?: string
   seller: Seller
   goods: ShippedGoods[]
+  units: Units
 }
 
 export type PackingSlips = { slips: PackingSlip[]; seller: Seller }
@@ -50,11 +52,11 @@ export async function renderPackingSlip(slip: PackingSlip): Promise<Buffer> {
     size: paperFor(slip.order.deliveryAddress?.country ?? slip.seller.country),
     keptFrom: new Date(slip.shipment.shippedAt),
   }
-  const load = planPallets(slip.goods, slip.seller.country)
+  const load = planPallets(slip)
   return makeDocument(options, (page) => {
     const root = tagDocument(page)
     drawSlip(page, root, slip, load?.notes)
-    if (load) drawPallets(page, root, load)
+    if (load) drawPallets(page, root, load, slip.units)
     numberPages(page, title)
   })
 }
@@ -79,7 +81,7 @@ const titleOf = ({ order, shipment }: PackingSlip) =>
   t.shipments_shipmentOfOrder({ shipment: shipment.number, order: orderNumberText(order.number) })
 
 function drawSlip(page: Page, root: Tag, slip: PackingSlip, loadNotes: string[] = []): void {
-  const { order, shipment, seller, goods, replacementFor } = slip
+  const { order, shipment, seller, goods, units, replacementFor } = slip
   const headEnd = letterhead(page, root, {
     seller,
     title: t.shipments_packingSlip2(),
@@ -87,7 +89,7 @@ function drawSlip(page: Page, root: Tag, slip: PackingSlip, loadNotes: string[] 
   })
   const top = Math.max(132, headEnd + 24)
   const addressEnd = Math.max(recipient(page, root, order, top), facts(page, root, slip, top))
-  const tableEnd = slipTable(page, root, goods, addressEnd + 24)
+  const tableEnd = slipTable(page, root, { goods, units }, addressEnd + 24)
   const texts = [replacementNote(replacementFor), dangerousGoodsNote(goods), missingCartonsNote(goods)]
   notes(page, root, [...texts, ...loadNotes], tableEnd + 20)
 }

@@ -33,9 +33,10 @@ const render = renderApart<typeof renderPackingSlips>(new URL('packing-slip.ts',
 async function slipOf(db: Db, order: OrderRecord, seller: PackingSlip['seller']): Promise<PackingSlip> {
   const [left, shipments] = await Promise.all([listGoodsLeft(db, order.id), listShipmentsOf(db, order.id)])
   const last = shipments.findLast(({ returnId }) => returnId === null)
-  if (left.length === 0 && last) return { order, seller, shipment: last, goods: await listShippedGoods(db, last._id) }
+  const slip = { order, seller, units: 'metric' as const }
+  if (left.length === 0 && last) return { ...slip, shipment: last, goods: await listShippedGoods(db, last._id) }
   const shipment = { ...untracked, number: shipments.length + 1, shippedAt: new Date().toISOString() }
-  return { order, seller, shipment, goods: left }
+  return { ...slip, shipment, goods: left }
 }
 
 const untracked = { carrier: '', trackingNumber: '', trackingUrl: '' }

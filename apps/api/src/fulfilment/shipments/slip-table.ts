@@ -1,9 +1,10 @@
+import type { Units } from '@wheelyard/contract/values/units'
 import { formatCount } from '@wheelyard/messages/format'
 import * as t from '@wheelyard/messages/server'
 import { LEFT, MUTED, type Page, roomFor, rule } from '#api/documents/page'
 import { decorate, type Tag, tagged, tagWithin } from '#api/documents/tags'
 import type { ShippedGoods } from './shipped-goods.store.ts'
-import { kilograms, packedIn, totalsOf } from './slip-texts.ts'
+import { packedIn, totalsOf, weightText } from './slip-texts.ts'
 
 const TOTALS = 60
 /** What the figures leave. */
@@ -21,17 +22,19 @@ const columnsOn = (page: Page): Column[] => [
 ]
 const header = { weight: 700, color: MUTED } as const
 
+type Goods = { goods: ShippedGoods[]; units: Units }
+
 /** What is inside, from `start` on; returns where its totals end. */
-export function slipTable(page: Page, root: Tag, goods: ShippedGoods[], start: number): number {
+export function slipTable(page: Page, root: Tag, { goods, units }: Goods, start: number): number {
   const table = tagWithin(page, root, 'Table')
   let y = taggedHead(page, table, roomFor(page, start, heightOfLine(page, goods[0]?.name ?? '')))
   const body = tagWithin(page, table, 'TBody')
   for (const line of goods) {
     const place = roomFor(page, y, heightOfLine(page, line.name))
     if (place !== y) y = repeatedHead(page, place)
-    y = row(page, tagWithin(page, body, 'TR'), line, y)
+    y = row(page, tagWithin(page, body, 'TR'), line, units, y)
   }
-  return totals(page, table, goods, roomFor(page, y, TOTALS))
+  return totals(page, table, { goods, units }, roomFor(page, y, TOTALS))
 }
 
 function taggedHead(page: Page, table: Tag, y: number): number {
@@ -54,7 +57,7 @@ function frame(page: Page, y: number): number {
   return y + 44
 }
 
-function row(page: Page, tag: Tag, line: ShippedGoods, y: number): number {
+function row(page: Page, tag: Tag, line: ShippedGoods, units: Units, y: number): number {
   const packed = packedIn(line)
   const width = nameWidth(page)
   const product = tagWithin(page, tag, 'TH', { scope: 'Row' })
@@ -63,16 +66,16 @@ function row(page: Page, tag: Tag, line: ShippedGoods, y: number): number {
   const small = { width, size: 8, color: MUTED }
   const end = tagged(page, product, 'P', () => page.write(codes, LEFT, nameEnd, small))
   const cartons = packed ? formatCount(packed.cartons) : '–'
-  amounts(page, tag, y, [formatCount(line.quantity), cartons, packed ? kilograms(packed.grams) : '–'])
+  amounts(page, tag, y, [formatCount(line.quantity), cartons, packed ? weightText(packed.grams, units) : '–'])
   return end + 8
 }
 
-function totals(page: Page, table: Tag, goods: ShippedGoods[], y: number): number {
+function totals(page: Page, table: Tag, { goods, units }: Goods, y: number): number {
   rule(page, y + 6)
   const { pieces, cartons, grams } = totalsOf(goods)
   const tag = tagWithin(page, tagWithin(page, table, 'TFoot'), 'TR')
   tagged(page, tag, 'TH', () => page.write(t.shipments_total(), LEFT, y + 18, { weight: 700 }), { scope: 'Row' })
-  amounts(page, tag, y + 18, [formatCount(pieces), formatCount(cartons), kilograms(grams)], { weight: 700 })
+  amounts(page, tag, y + 18, [formatCount(pieces), formatCount(cartons), weightText(grams, units)], { weight: 700 })
   return y + 36
 }
 

@@ -1,3 +1,4 @@
+import { inUnits, type Units } from '@wheelyard/contract/values/units'
 import { loadTotals } from '@wheelyard/delivery/load/load-figures'
 import * as t from '@wheelyard/messages/server'
 import type { ShippedGoods } from './shipped-goods.store.ts'
@@ -13,9 +14,9 @@ export const totalsOf = (goods: ShippedGoods[]) => ({
 })
 
 /** 21500 → '21.5 kg', always with a decimal: the column must add up to its total. */
-export function kilograms(grams: number): string {
-  const tenths = Math.round(grams / 100)
-  return t.shipments_kilograms({ whole: Math.floor(tenths / 10), tenth: tenths % 10 })
+export function weightText(grams: number, units: Units): string {
+  const tenths = Math.round(grams / (inUnits[units].grams / 10))
+  return t.shipments_kilograms({ whole: Math.floor(tenths / 10), tenth: tenths % 10, units })
 }
 
 /** At the border and in the buyer's books it must not look like another sale. */

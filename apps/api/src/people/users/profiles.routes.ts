@@ -3,7 +3,7 @@ import { ok } from '@wheelyard/contract/values/result'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '#api/http/serve'
 import { serveList } from '#api/http/serve-list'
-import { listUsers, saveLanguage } from './profiles.store.ts'
+import { listUsers, savePreferences } from './profiles.store.ts'
 import { type ProfileDeps, saveOwnProfile } from './profiles.service.ts'
 import { changeRole } from './roles.service.ts'
 
@@ -12,8 +12,8 @@ export const profilesRoutes =
   async (app) => {
     const { db } = deps
     serve(app, usersApi.saveProfile, ({ caller, body }) => saveOwnProfile(deps, caller, body))
-    serve(app, usersApi.chooseLanguage, async ({ caller, body }) => {
-      await saveLanguage(db, caller.userId, body.language)
+    serve(app, usersApi.savePreferences, async ({ caller, body }) => {
+      await savePreferences(db, caller.userId, body)
       return ok({})
     })
     serveList(app, usersApi.all, ({ query }) => listUsers(db, query))

@@ -1,5 +1,4 @@
-import type { ListedUser, Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
-import type { Language } from '@wheelyard/messages/languages'
+import type { ListedUser, Preferences, Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'
@@ -21,6 +20,7 @@ export const profileColumns = {
   staffRoles: users.staffRoles,
   secondFactor: users.secondFactor,
   language: users.language,
+  units: users.units,
   createdAt: users.createdAt,
 }
 
@@ -75,16 +75,16 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   return row && toUser(row)
 }
 
-/** Also of a person who has chosen none so far. */
-export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {
-  await db.update(users).set({ language }).where(eq(users.id, userId))
+/** Also of a person who has chosen none so far. What is undefined stays. */
+export async function savePreferences(db: Db, userId: string, chosen: Preferences): Promise<void> {
+  if (chosen.language ?? chosen.units) await db.update(users).set(chosen).where(eq(users.id, userId))
 }
 
 type Row = Pick<User, 'name' | 'email' | 'phone' | 'address' | 'img' | 'emailConfirmed'> &
-  Pick<UserRow, 'role' | 'staffRoles' | 'secondFactor' | 'language' | 'createdAt'>
+  Pick<UserRow, 'role' | 'staffRoles' | 'secondFactor' | 'language' | 'units' | 'createdAt'>
 
 export function toUser({ name, email, phone, address, img, emailConfirmed, ...row }: Row): User {
-  const { role, staffRoles, secondFactor, language, createdAt } = row
+  const { role, staffRoles, secondFactor, language, units, createdAt } = row
   const user = { name, email, phone, address, img, emailConfirmed, createdAt: createdAt.toISOString() }
   return {
     ...user,
@@ -92,5 +92,6 @@ export function toUser({ name, email, phone, address, img, emailConfirmed, ...ro
     ...(staffRoles.length > 0 && { staffRoles }),
     ...(secondFactor && { secondFactor }),
     ...(language && { language }),
+    ...(units && { units }),
   }
 }

@@ -1,5 +1,6 @@
 import { pageUrl } from '@wheelyard/contract/shop/language-paths'
 import { paths } from '@wheelyard/contract/shop/paths'
+import type { Units } from '@wheelyard/contract/values/units'
 import {
   countUnsentMails,
   deleteOldMails,
@@ -32,13 +33,19 @@ export async function enqueueCustomerMail(db: Db, compose: () => Mail): Promise<
   const isConfirmed = sql`select from ${users} where email = ${to} and email_confirmed_at is not null`
   const isForAll = !FOR_ACTIVE_CUSTOMERS.includes(key.split(':', 1)[0] ?? '')
   if (isForAll || !(await isBlockedAddress(db, to)))
-    await writeMail(db, mailOutbox, mailIn(await findLanguage(db, to), compose), sql`not exists (${isConfirmed})`)
+    await writeMail(
+      db,
+      mailOutbox,
+      mailIn((await findReader(db, to)).language, compose),
+      sql`not exists (${isConfirmed})`,
+    )
 }
 
 /** Of mails and documents for this address. */
-export async function findLanguage(db: Db, email: string): Promise<Language> {
-  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
-  return user?.language ?? 'en'
+export async function findReader(db: Db, email: string): Promise<{ language: Language; units: Units }> {
+  const { language, units } = users
+  const [user] = await db.select({ language, units }).from(users).where(eq(users.email, email))
+  return { language: user?.language ?? 'en', units: user?.units ?? 'metric' }
 }
 
 /** Who is blocked gets mail about paid orders alone, and so none of these kinds. */

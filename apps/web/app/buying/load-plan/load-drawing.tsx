@@ -3,11 +3,13 @@ import type { LoadPlan } from '@wheelyard/delivery/load/load-plan'
 import { loadSvg } from '@wheelyard/delivery/load/load-svg'
 import * as t from '@wheelyard/messages/public'
 import { useMemo } from 'react'
+import { useUnits } from '#web/lib/units.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** For the warehouse's wall: dark on white in every theme, and the only thing that is printed while it is open. */
 export function LoadDrawing({ plan, index }: { plan: LoadPlan; index: number }) {
-  const drawing = useMemo(() => drawLoad(plan, index), [plan, index])
+  const units = useUnits()
+  const drawing = useMemo(() => drawLoad(plan, index, units), [plan, index, units])
   if (!drawing) return null
   return (
     <section aria-labelledby="load-drawing" className="grid gap-3">

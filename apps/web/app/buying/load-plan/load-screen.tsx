@@ -3,6 +3,7 @@ import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import type { LoadSpaceKind } from '@wheelyard/delivery/load/load-spaces'
 import * as t from '@wheelyard/messages/public'
 import { useMemo, useState } from 'react'
+import { useUnits } from '#web/lib/units.ts'
 import { ErrorState } from '#web/ui/list-states.tsx'
 import { LoadProblems } from './figures/load-problems.tsx'
 import { LoadedSpaceView } from './loaded-space-view.tsx'
@@ -37,7 +38,7 @@ function PlannedLoad({ plan }: { plan: LoadPlan }) {
   const loaded = plan.loaded[index]
   return (
     <>
-      <LoadProblems problems={loadProblems(plan)} hasFigures={plan.loaded.length > 0} />
+      <LoadProblems problems={loadProblems(plan, useUnits())} hasFigures={plan.loaded.length > 0} />
       {loaded ? (
         <LoadedSpaceView
           plan={plan}

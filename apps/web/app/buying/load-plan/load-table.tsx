@@ -2,8 +2,9 @@ import { colourOfLine } from '@wheelyard/delivery/load/load-colours'
 import type { LoadedSpace } from '@wheelyard/delivery/load/load-plan'
 import { type LoadSpace, spaceName } from '@wheelyard/delivery/load/load-spaces'
 import { formatCount } from '@wheelyard/messages/format'
-import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
+import { formatVolume, formatWeight } from '@wheelyard/contract/values/format-measures'
 import * as t from '@wheelyard/messages/public'
+import { useUnits } from '#web/lib/units.ts'
 import type { LoadRow } from './load-rows.ts'
 
 type Highlighting = {
@@ -20,6 +21,7 @@ type LoadTableProps = Highlighting & {
 
 /** The view in words, and the legend of its colours. */
 export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTableProps) {
+  const units = useUnits()
   return (
     <table className="load-table">
       <caption className="sr-only">{t.loadPlan_whatIsInThis({ name: spaceName(space) })}</caption>
@@ -39,12 +41,12 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
       <tfoot>
         <tr>
           <th scope="row">
-            <bdi>{formatM3(loaded.volumeMm3)}</bdi>
+            <bdi>{formatVolume(loaded.volumeMm3, units)}</bdi>
           </th>
           <td data-unit={t.loadPlan_unitCartons()}>{formatCount(loaded.cartons.length)}</td>
           <td data-unit={t.loadPlan_unitLayers()}>{formatCount(Math.max(0, ...rows.map(({ layers }) => layers)))}</td>
           <td>
-            <bdi>{formatKg(loaded.grams)}</bdi>
+            <bdi>{formatWeight(loaded.grams, units)}</bdi>
           </td>
         </tr>
       </tfoot>
@@ -53,6 +55,7 @@ export function LoadTable({ rows, space, loaded, ...highlighting }: LoadTablePro
 }
 
 function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
+  const units = useUnits()
   const isHighlighted = highlight === row.line
   const name = (
     <>
@@ -87,7 +90,7 @@ function Row({ row, highlight, onHighlight }: Highlighting & { row: LoadRow }) {
       <td data-unit={t.loadPlan_unitCartons()}>{formatCount(row.cartons)}</td>
       <td data-unit={t.loadPlan_unitLayers()}>{formatCount(row.layers)}</td>
       <td>
-        <bdi>{formatKg(row.grams)}</bdi>
+        <bdi>{formatWeight(row.grams, units)}</bdi>
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
 import { loadChunk } from '#web/lib/load-chunk.ts'
+import { useUnits } from '#web/lib/units.ts'
 import { asWritten } from '#web/catalogue/content-language/content-language.ts'
 import { Fact } from '#web/catalogue/products/fact.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -21,6 +22,7 @@ const OptionPicker = lazy(async () => {
 
 export function ProductDetails({ product, shipping }: { product: ProductWithFits; shipping: ShippingFacts }) {
   const { name, price, minOrder, casePack, available, description, category, sku } = product
+  const units = useUnits()
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <ProductPictures key={product._id} name={name} pictures={product.pictures} />
@@ -70,13 +72,13 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
         <p dir="auto" {...asWritten(product)} className="max-w-prose text-lg leading-relaxed whitespace-pre-line">
           {description}
         </p>
-        {Object.keys(shipping).length > 0 ? (
+        {Object.keys(shipping.metric).length > 0 ? (
           <section aria-labelledby="shipping" className="mt-8">
             <h2 id="shipping" className="text-lg font-semibold">
               {t.productPages_shipping()}
             </h2>
             <DefinitionList
-              items={shipping}
+              items={units === 'us' ? { ...shipping.metric, ...shipping.us } : shipping.metric}
               inRows
               className="mt-3 text-sm"
               valueClass="min-w-0 wrap-anywhere first-letter:uppercase"

@@ -5,15 +5,22 @@ import { dangerousGoodsText } from '@wheelyard/contract/catalogue/dangerous-good
 import * as t from '@wheelyard/messages/public'
 import { keepUnits } from '#web/lib/keep-units.ts'
 
-export type ShippingFacts = Readonly<Record<string, string>>
+type Facts = Readonly<Record<string, string>>
+/** `us`: in place of those in metric units. */
+export type ShippingFacts = { metric: Facts; us: Facts }
 type Shipped = Pick<Product, 'carton' | 'battery' | 'unNumber' | 'hsCode' | 'originCountry'>
 
 /** In the words of the server, so that browsers do without them; what is not known is left out. */
-export function shippingFactsOf({ carton, battery, unNumber, hsCode, originCountry }: Shipped): ShippingFacts {
+export const shippingFactsOf = (product: Shipped): ShippingFacts => ({
+  metric: metricFacts(product),
+  us: product.carton ? { [t.products_carton()]: keepUnits(cartonText(product.carton, 'us')) } : {},
+})
+
+function metricFacts({ carton, battery, unNumber, hsCode, originCountry }: Shipped): Facts {
   const madeIn = originCountry && countryName(originCountry)
   return {
     ...(carton && {
-      [t.products_carton()]: keepUnits(cartonText(carton)),
+      [t.products_carton()]: keepUnits(cartonText(carton, 'metric')),
       [t.products_stacking()]: stackingText(carton),
     }),
     ...(battery && { [t.products_battery()]: battery }),

@@ -6,7 +6,7 @@ import {
   isGoodMeasure,
 } from '@wheelyard/contract/catalogue/carton'
 import { dangerousGoods } from '@wheelyard/contract/catalogue/dangerous-goods'
-import { formatCm, formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
+import { formatLength, formatVolume, formatWeight } from '@wheelyard/contract/values/format-measures'
 import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -36,7 +36,7 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
         {measure('lengthMm', t.products_cartonLength(), t.products_inMillimetres(), inCm)}
         {measure('widthMm', t.products_cartonWidth(), t.products_inMillimetres(), inCm)}
         {measure('heightMm', t.products_cartonHeight(), t.products_inMillimetres(), inCm)}
-        {measure('grossGrams', t.products_cartonWeight(), t.products_inKilograms(), formatKg)}
+        {measure('grossGrams', t.products_cartonWeight(), t.products_inKilograms(), inKg)}
         {measure('pieces', t.products_unitsPerCarton(), t.products_inFullOne())}
         {measure('maxStack', t.products_stackHeight(), t.products_cartonsLowestIncluded())}
         <CheckboxField
@@ -54,13 +54,16 @@ export function ShippingFields({ control, field }: ShippingFieldsProps) {
   )
 }
 
-const inCm = (mm: number) => t.products_mmCm({ mm: formatCm(mm) })
+// Metric, as it is typed.
+const inCm = (mm: number) => t.products_mmCm({ mm: formatLength(mm, 'metric') })
+const inKg = (grams: number) => formatWeight(grams, 'metric')
+const inM3 = (mm3: number) => formatVolume(mm3, 'metric')
 
 function CartonFigures({ carton }: { carton: Carton | null }) {
   if (!carton || Object.keys(cartonProblems(carton)).length > 0) return null
   const { grossGrams, pieces } = carton
   const volume = cartonVolume(carton)
-  const figures = { volume: formatM3(volume), weight: formatKg(grossGrams) }
+  const figures = { volume: inM3(volume), weight: inKg(grossGrams) }
   const warning = lightCartonWarning(carton)
   return (
     <>
@@ -68,8 +71,8 @@ function CartonFigures({ carton }: { carton: Carton | null }) {
         {pieces > 1
           ? t.products_cartonAndItsUnits({
               ...figures,
-              unitVolume: formatM3(volume / pieces),
-              unitWeight: formatKg(grossGrams / pieces),
+              unitVolume: inM3(volume / pieces),
+              unitWeight: inKg(grossGrams / pieces),
             })
           : t.products_cartonTakesAndWeighs(figures)}
       </span>

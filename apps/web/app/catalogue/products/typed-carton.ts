@@ -6,7 +6,7 @@ import {
   cartonProblems,
   cartonVolume,
 } from '@wheelyard/contract/catalogue/carton'
-import { formatKg, formatM3 } from '@wheelyard/contract/values/format-measures'
+import { formatVolume, formatWeight } from '@wheelyard/contract/values/format-measures'
 import { recordOf } from '@wheelyard/contract/values/records'
 import * as t from '@wheelyard/messages/staff'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ export function lightCartonWarning(carton: Carton): string | undefined {
   const [kg, m3] = [carton.grossGrams / GRAMS_PER_KG, cartonVolume(carton) / MM3_PER_M3]
   if (kg / m3 >= LIGHTEST_KG_PER_M3) return undefined
   return t.products_grossGramsIsVeryLight({
-    grossGrams: formatKg(carton.grossGrams),
-    carton: formatM3(cartonVolume(carton)),
+    grossGrams: formatWeight(carton.grossGrams, 'metric'),
+    carton: formatVolume(cartonVolume(carton), 'metric'),
   })
 }

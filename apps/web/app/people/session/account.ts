@@ -2,6 +2,7 @@ import { ApiError } from '@wheelyard/contract/http/client'
 import { type StaffRight, staffRights } from '@wheelyard/contract/people/staff-rights'
 import { type User, usersApi } from '@wheelyard/contract/people/users.calls'
 import { api } from '#web/lib/api-client.ts'
+import { showUnits } from '#web/lib/units.ts'
 
 /** `rights`: as staff; without a second factor there may be none. */
 export type Account = { user: User; rights: readonly StaffRight[] }
@@ -17,6 +18,7 @@ export async function fetchAccount(email: string): Promise<Account | undefined> 
     ])
     // 0.3.0, beside this version during an upgrade, does not name rights.
     const rights = user.rights ?? (admin ? staffRights : [])
+    if (user.units) showUnits(user.units)
     return { user, rights: user.needsSecondFactor ? [] : rights }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 /** Also of emails and documents from now on; then the same page opens in that language. */
 export async function chooseLanguage(email: string, language: Language, path: string): Promise<void> {
   try {
-    await api.call(usersApi.chooseLanguage, { params: { email }, body: { language } })
+    await api.call(usersApi.savePreferences, { params: { email }, body: { language } })
     window.location.assign(pathIn(language, path))
   } catch (error) {
     toast.error(messageOf(error))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as t from '@wheelyard/messages/buyer'
 import { AccountSafety } from '#web/people/account-security/account-safety.tsx'
 import { LanguageField } from '#web/people/users/language-field.tsx'
+import { UnitsField } from '#web/people/users/units-field.tsx'
 import { ProfileForm } from '#web/people/users/profile-form.tsx'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
@@ -22,6 +23,7 @@ export default function Profile() {
           <QueryView query={query}>{(user) => <ProfileForm user={user} />}</QueryView>
         </div>
         <LanguageField email={email} />
+        <UnitsField email={email} />
         <AccountSafety email={email} />
       </div>
     </>

@@ -1,9 +1,12 @@
+import type { Units } from '@wheelyard/contract/values/units'
 import { figureParts, type LoadTotals, loadTotals } from '@wheelyard/delivery/load/load-figures'
 import { sortLines } from '@wheelyard/delivery/load/load-models'
 import { LOAD_CARTONS_MAX, type LoadLine } from '@wheelyard/delivery/load/load-plan'
 import { loadProblems } from '@wheelyard/delivery/load/load-problems'
 import { Fragment, useId, useMemo } from 'react'
 import { keepUnits } from '#web/lib/keep-units.ts'
+import { useUnits } from '#web/lib/units.ts'
+import { UnitsButton } from '#web/people/users/units-button.tsx'
 import { usePallet } from '../use-pallet.ts'
 import { CONTAINER } from './figure-spaces.ts'
 import { type FillEffect, FillSuggestion } from './fill-suggestion.tsx'
@@ -29,7 +32,8 @@ type LoadFiguresProps = {
 /** "38 cartons · 12.6 m³ · 912 kg · 5 pallets", what is not in it, and the way into the 3-D view. */
 export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
   const totals = useMemo(() => loadTotals(lines), [lines])
-  const problems = useMemo(() => problemsOf(lines, totals), [lines, totals])
+  const units = useUnits()
+  const problems = useMemo(() => problemsOf(lines, totals, units), [lines, totals, units])
   return (
     <div className="grid justify-items-start gap-3">
       <LoadProblems problems={problems} hasFigures={totals.cartons > 0} />
@@ -40,14 +44,15 @@ export function LoadFigures({ lines, ...more }: LoadFiguresProps) {
 
 function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFiguresProps & { totals: LoadTotals }) {
   const id = useId()
+  const units = useUnits()
   const pallet = usePallet()
   const { result: packed, isCurrent } = useLoadJob(
     'figures',
     useMemo(() => ({ lines, pallet }), [lines, pallet]),
     WAIT_MS,
   )
-  const texts = packed && packedTexts(packed)
-  const parts = texts && isCurrent ? texts.parts : figureParts({ totals, container: CONTAINER })
+  const texts = packed && packedTexts(packed, units)
+  const parts = texts && isCurrent ? texts.parts : figureParts({ totals, container: CONTAINER }, units)
   const last = packed?.last
   return (
     <>
@@ -73,17 +78,16 @@ function CountedFigures({ lines, totals, of, offers, onOrder, effect }: LoadFigu
           ) : null}
         </div>
       ) : null}
-      <SeeLoadedButton lines={lines} firstKind={last?.space.kind ?? CONTAINER.kind} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SeeLoadedButton lines={lines} firstKind={last?.space.kind ?? CONTAINER.kind} />
+        <UnitsButton />
+      </div>
     </>
   )
 }
 
 /** Known without a plan. */
-const problemsOf = (lines: readonly LoadLine[], { cartons }: LoadTotals) =>
-  loadProblems({
-    lines,
-    space: CONTAINER,
-    loaded: [],
-    tooMany: cartons > LOAD_CARTONS_MAX,
-    ...sortLines(lines, CONTAINER),
-  })
+const problemsOf = (lines: readonly LoadLine[], { cartons }: LoadTotals, units: Units) => {
+  const tooMany = cartons > LOAD_CARTONS_MAX
+  return loadProblems({ lines, space: CONTAINER, loaded: [], tooMany, ...sortLines(lines, CONTAINER) }, units)
+}

@@ -26,7 +26,7 @@ const pallets = (quads: number) =>
   planLoad([line('Kart', 5), line('Quad', quads)], loadSpace('eur-pallet')).loaded.length
 function figures(...lines: LoadLine[]) {
   const packed = loadJobs.figures({ lines, pallet: loadSpace('eur-pallet') }, noProgress)
-  const { last, ...texts } = packedTexts(packed)
+  const { last, ...texts } = packedTexts(packed, 'metric')
   return { ...texts, last: packed.last && { kind: packed.last.space.kind, text: last } }
 }
 

@@ -1,3 +1,4 @@
+import type { Units } from '@wheelyard/contract/values/units'
 import { figureParts, fillText, spacesText } from '@wheelyard/delivery/load/load-figures'
 import { spaceName } from '@wheelyard/delivery/load/load-spaces'
 import * as t from '@wheelyard/messages/public'
@@ -5,8 +6,8 @@ import { LARGER_CONTAINER } from './figure-spaces.ts'
 import type { PackedLoad } from './load-jobs.ts'
 
 /** What the worker has found, in words. */
-export const packedTexts = (packed: PackedLoad) => ({
-  parts: figureParts(packed),
+export const packedTexts = (packed: PackedLoad, units: Units) => ({
+  parts: figureParts(packed, units),
   last: packed.last && lastText(packed.last),
   larger: packed.largerContainers === undefined ? undefined : largerText(packed.largerContainers),
 })
