@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatFrom, formatMoney, formatTotal } from './format.ts'
+import { formatCount, formatFrom, formatMoney, formatTotal, formatWholeMoney } from './format.ts'
 import { inLanguage } from './locale.server.ts'
 
 test('a count reads as the language rules have it', () => {
@@ -12,6 +12,11 @@ test('a count reads as the language rules have it', () => {
 
 test('a total is exact up to ten thousand and open-ended above', () => {
   expect([9_999, 10_000, 10_001].map(formatTotal)).toEqual(['9,999', '10,000', '10,000+'])
+})
+
+test('money without its cents stands where money with them does', () => {
+  expect([24_446_449, 24_446_450].map(formatWholeMoney)).toEqual(['$244,464', '$244,465'])
+  expect(inLanguage('de', () => formatWholeMoney(24_446_400))).toBe('244.464\u00a0$')
 })
 
 test('in Arabic no sign changes its side: that of a number is before it, that of dollars beside their letters', () => {

@@ -34,9 +34,14 @@ function digitsOf(value: number, decimals: number): [whole: string, fraction: st
 const written = (whole: string, fraction: string) =>
   formatCount(Number(whole)) + (fraction && facts().decimal + fraction)
 
-export function formatMoney(cents: number): string {
+export const formatMoney = (cents: number): string => moneyWith(2, cents)
+
+/** `formatWholeMoney(24_446_400)` → `$244,464`, where cents would hide the figure. */
+export const formatWholeMoney = (cents: number): string => moneyWith(0, cents)
+
+function moneyWith(decimals: number, cents: number): string {
   const [before, after, minus] = facts().dollars
-  return `${cents < 0 ? minus : before}${formatFixed(Math.round(Math.abs(cents)) / 100, 2)}${after}`
+  return `${cents < 0 ? minus : before}${formatFixed(Math.round(Math.abs(cents)) / 100, decimals)}${after}`
 }
 
 /** `formatPercent(8.875)` → `8.875%` */

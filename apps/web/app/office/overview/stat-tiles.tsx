@@ -1,4 +1,4 @@
-import { formatCount } from '@wheelyard/messages/format'
+import { formatCount, formatWholeMoney } from '@wheelyard/messages/format'
 import type { DateRange, Overview } from '@wheelyard/contract/office/overview.calls'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
@@ -61,7 +61,7 @@ function figuresOf(overview: Overview, { from, to }: DateRange): Tile[] {
 }
 
 /** No cents from $10,000 on: a phone has no room for them. */
-const usd = (dollars: number) => (dollars < 10_000 ? formatMoney(centsOf(dollars)) : `$${formatCount(dollars)}`)
+const usd = (dollars: number) => (dollars < 10_000 ? formatMoney : formatWholeMoney)(centsOf(dollars))
 
 const averageOf = ({ revenue, paidOrders }: { revenue: number; paidOrders: number }) =>
   paidOrders === 0 ? 0 : revenue / paidOrders
