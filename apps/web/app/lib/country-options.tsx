@@ -1,8 +1,8 @@
 import { countries } from '@wheelyard/contract/values/countries'
 
-/** For a select, by English name. */
+/** For a select. */
 export const CountryOptions = () =>
-  countries.map(({ code, name }) => (
+  countries().map(({ code, name }) => (
     <option key={code} value={code}>
       {name}
     </option>

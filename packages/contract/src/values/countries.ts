@@ -1,3 +1,5 @@
+import { perLanguage } from '@wheelyard/messages/format'
+
 /** ISO 3166-1, two letters each, and Kosovo. */
 const CODES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -7,20 +9,21 @@ KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF
 MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
 SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
 UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+const codes = CODES.trim().split(/\s+/)
 
-/** Servers and browsers name these differently. */
-const NAMES: Record<string, string> = { FK: 'Falkland Islands', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
+/** Servers and browsers name these differently, or at length. */
+const SHORT = ['FK', 'HK', 'MO', 'PS']
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = perLanguage((locale): ReadonlyMap<string, string> => {
+  const [long, short] = (['long', 'short'] as const).map((style) => new Intl.DisplayNames(locale, { type: 'region', style }))
+  return new Map(codes.map((code) => [code, (SHORT.includes(code) ? short : long)?.of(code) ?? code]))
+})
 
-/** By English name. */
-export const countries: readonly { code: string; name: string }[] = CODES.trim()
-  .split(/\s+/)
-  .map((code) => ({ code, name: NAMES[code] ?? names.of(code) ?? code }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+/** In the reader's language, by name. */
+export const countries = perLanguage((locale): readonly { code: string; name: string }[] =>
+  [...names()].map(([code, name]) => ({ code, name })).toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+)
 
-const nameOf = new Map(countries.map(({ code, name }) => [code, name]))
-
-/** In English; undefined if there is no such country. */
-export const countryName = (code: string): string | undefined => nameOf.get(code)
-export const isCountry = (code: string) => nameOf.has(code)
+/** In the reader's language; undefined if there is no such country. */
+export const countryName = (code: string): string | undefined => names().get(code)
+export const isCountry = (code: string) => codes.includes(code)

@@ -46,7 +46,7 @@ it.each<[country: string, Partial<DeliveryAddress>, lines: string[]]>([
 const typed = { recipient: 'Recipient', line1: 'Line 1', line2: 'Line 2', city: 'Town', region: 'Region' }
 const parts = ['line2', 'region', 'postcode'] as const
 /** Every country, with and without each part that may be missing. */
-const addresses = countries.flatMap(({ code }) =>
+const addresses = countries().flatMap(({ code }) =>
   Array.from({ length: 2 ** parts.length }, (_, set) => {
     const missing = Object.fromEntries(parts.filter((_part, bit) => set & (1 << bit)).map((part) => [part, '']))
     return someAddress({ ...typed, country: code, postcode: postcodeExample(code) ?? '12345', ...missing })
@@ -62,7 +62,7 @@ it('in every country nothing that was typed is lost, and no line is empty or beg
       expect(lines.join('\n').split(part).length, `${part} in ${where}`).toBeGreaterThan(1)
     }
     for (const line of lines) expect(line, where).toMatch(/^[\p{L}\d](.*[\p{L}\d.)])?$/u)
-    expect(lines.at(-1), where).toBe(countries.find(({ code }) => code === address.country)?.name)
+    expect(lines.at(-1), where).toBe(countries().find(({ code }) => code === address.country)?.name)
   }
 })
 
@@ -70,7 +70,7 @@ it('an address that is taken fits the one text of an order, and one that does no
   const outcomes = new Set<string | undefined>()
   for (let length = 1; length <= ADDRESS_LINE_MAX; length += 1) {
     const text = 'x'.repeat(length)
-    for (const { code } of countries) {
+    for (const { code } of countries()) {
       const place = { city: text, region: text, postcode: postcodeExample(code) ?? '', country: code }
       const address = someAddress({ recipient: text, line1: text, line2: text, ...place })
       const problem = addressProblem(address)?.code

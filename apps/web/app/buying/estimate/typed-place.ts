@@ -7,6 +7,6 @@ export function placeOf(typed: string): { country: string; postcode: string } | 
   const text = typed.trim()
   if (ZIP_CODE.test(text)) return { country: 'US', postcode: text }
   const wanted = text.toLowerCase()
-  const country = countries.find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
+  const country = countries().find(({ code, name }) => [code, name].some((each) => each.toLowerCase() === wanted))
   return country && { country: country.code, postcode: '' }
 }

@@ -55,7 +55,7 @@ export function useEstimate(lines: readonly WantedLine[], discount: number) {
     countries,
     loadCountries: () =>
       void chunk().then(
-        (loaded) => setCountries(loaded.countries.map(({ name }) => name)),
+        (loaded) => setCountries(loaded.countries().map(({ name }) => name)),
         () => undefined,
       ),
     ask: () => setAsked({ typed }),

@@ -65,7 +65,7 @@ function matching(typed: string): Choice[] {
     const at = name.toLowerCase().indexOf(text)
     return at > 0 ? 2 : at + 1 || 3
   }
-  const choices: Choice[] = [{ code: ALL_COUNTRIES, name: areaName(ALL_COUNTRIES) }, ...countries]
+  const choices: Choice[] = [{ code: ALL_COUNTRIES, name: areaName(ALL_COUNTRIES) }, ...countries()]
   return choices
     .filter((choice) => rank(choice) < 3)
     .toSorted((a, b) => rank(a) - rank(b))
