@@ -45,6 +45,12 @@ export function orderTitle(productNames: string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
+/** A kept title in the reader's language. */
+export function titleInWords(kept: string): string {
+  const several = / and (\d+) more$/.exec(kept)
+  return several ? t.cartRules_firstAndMore({ first: kept.slice(0, several.index), more: Number(several[1]) }) : kept
+}
+
 export const cartEmpty = problem(400, 'cart-empty', t.cartRules_yourCartIsEmpty)
 export const tooManyLines = (max: number) => problem(400, 'too-many-lines', atMostLines(max))
 export const orderAtMost = (max: number) => problem(400, 'bad-quantity', atMostPieces(max))

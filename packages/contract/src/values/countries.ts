@@ -15,13 +15,17 @@ const codes = CODES.trim().split(/\s+/)
 const SHORT = ['FK', 'HK', 'MO', 'PS']
 
 const names = perLanguage((locale): ReadonlyMap<string, string> => {
-  const [long, short] = (['long', 'short'] as const).map((style) => new Intl.DisplayNames(locale, { type: 'region', style }))
+  const [long, short] = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(locale, { type: 'region', style }),
+  )
   return new Map(codes.map((code) => [code, (SHORT.includes(code) ? short : long)?.of(code) ?? code]))
 })
 
 /** In the reader's language, by name. */
 export const countries = perLanguage((locale): readonly { code: string; name: string }[] =>
-  [...names()].map(([code, name]) => ({ code, name })).toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+  [...names()]
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale)),
 )
 
 /** In the reader's language; undefined if there is no such country. */

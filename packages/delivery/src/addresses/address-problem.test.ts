@@ -7,7 +7,10 @@ import { regionNeed } from './regions.ts'
 import { someAddress } from './testing.ts'
 
 const kept = (country: string, postcode: string) => normalAddress(someAddress({ country, postcode })).postcode
-const codesOf = (need: string) => countries().map(({ code }) => code).filter((code) => postcodeNeed(code) === need)
+const codesOf = (need: string) =>
+  countries()
+    .map(({ code }) => code)
+    .filter((code) => postcodeNeed(code) === need)
 const problemWith = (parts: Partial<DeliveryAddress>) =>
   addressProblem(someAddress({ ...(parts.country === 'CA' && { region: 'ON' }), ...parts }))
 

@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE } from '@wheelyard/contract/orders/order-texts'
@@ -15,7 +16,11 @@ export function invoiceMail(invoice: InvoiceRecord, key: string, publicUrl: stri
   return {
     key,
     to: email,
-    subject: t.invoices_titleForOrder({ title, orderNumber: orderNumberText(orderNumber), orderTitle }),
+    subject: t.invoices_titleForOrder({
+      title,
+      orderNumber: orderNumberText(orderNumber),
+      orderTitle: titleInWords(orderTitle),
+    }),
     content: {
       heading: title,
       paragraphs: [t.invoices_customerHereIsYour({ customer })],

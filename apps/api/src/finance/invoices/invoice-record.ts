@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import type { InvoiceDocument } from '@wheelyard/billing/invoices/invoice-document'
 import type { Invoice, IssuedInvoice } from '@wheelyard/contract/finance/invoices.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
@@ -33,7 +34,7 @@ export const toInvoice = (row: InvoiceRecord): Invoice => ({
   issuedAt: row.issuedAt.toISOString(),
   orderId: row.orderId,
   orderNumber: orderNumberText(row.orderNumber),
-  orderTitle: row.orderTitle,
+  orderTitle: titleInWords(row.orderTitle),
   poNumber: row.poNumber,
   total: dollarsOf(row.totalCents),
   tax: dollarsOf(row.taxCents),

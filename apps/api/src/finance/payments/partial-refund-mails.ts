@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import type { Fact } from '@wheelyard/contract/buying/cost-texts'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { returnTexts } from '@wheelyard/contract/fulfilment/return-texts'
@@ -24,7 +25,11 @@ export function partRefundedMail(refunded: Refunded, publicUrl: string): Mail {
   const amount = formatMoney(refund.amountCents)
   return mailOf(order, {
     key: `part-refunded:${refund.id}`,
-    subject: t.payments_refundedFor({ amount, number: orderNumberText(order.number), title: order.title }),
+    subject: t.payments_refundedFor({
+      amount,
+      number: orderNumberText(order.number),
+      title: titleInWords(order.title),
+    }),
     heading: t.payments_weveRefundedPartOf(),
     paragraphs: [
       t.payments_customerNameWeveRefundedOf({ customerName: order.customerName, amount }),

@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import { formatMoney } from '@wheelyard/contract/values/money'
 import { orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderTable } from '@wheelyard/contract/orders/order-texts'
@@ -31,7 +32,11 @@ export function orderRefundedMail(
   })
   return mailOf(order, {
     key: `refund:${id}`,
-    subject: t.payments_refundedFor({ amount: refunded, number: orderNumberText(order.number), title: order.title }),
+    subject: t.payments_refundedFor({
+      amount: refunded,
+      number: orderNumberText(order.number),
+      title: titleInWords(order.title),
+    }),
     heading: t.payments_weveRefundedYourOrder(),
     paragraphs: [
       `${refunds.length > 1 ? t.payments_weveRefundedInParts({ ...made, parts: partsText(refunds) }) : t.payments_weveRefunded(made)} ${t.payments_yourBankMayTake()}`,

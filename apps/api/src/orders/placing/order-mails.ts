@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import { orderNumberOf, orderNumberText } from '@wheelyard/contract/orders/order-number'
 import { ORDER_FOOTNOTE, orderAgain, orderFacts, orderLabel, orderTable } from '@wheelyard/contract/orders/order-texts'
 import { pageUrl } from '@wheelyard/contract/shop/language-paths'
@@ -44,7 +45,7 @@ export function paymentReminderMail(order: OrderRecord, publicUrl: string, timeZ
 
 export function orderExpiredMail(order: MailedOrder, publicUrl: string, timeZone?: TimeZone): Mail {
   return mailOf('order-expired', order, {
-    subject: t.placing_orderExpired({ order: orderNumberOf(order), title: order.title }),
+    subject: t.placing_orderExpired({ order: orderNumberOf(order), title: titleInWords(order.title) }),
     heading: t.placing_yourOrderHasExpired(),
     paragraphs: [
       t.placing_weDidntReceiveYour({ payBy: timeText(order.payBy, timeZone) }),

@@ -1,3 +1,4 @@
+import { titleInWords } from '@wheelyard/contract/buying/cart-rules'
 import type { FreightQuote, OrderFreight } from '@wheelyard/contract/orders/order-freight.schemas'
 import type { Order, OrderLine } from '@wheelyard/contract/orders/orders.calls'
 import { dollarsOf } from '@wheelyard/contract/values/money'
@@ -88,7 +89,7 @@ export function toOrder(row: OrderRecord): Order {
 /** The specification's fields: price times quantity is what the goods cost, whether of one product or of several. */
 function asOneProduct({ id, productId, priceCents, title, pieces, goodsCents }: OrderRecord) {
   return productId === null || priceCents === null
-    ? { productId: id, productName: title, price: dollarsOf(goodsCents), orderQuantity: 1 }
+    ? { productId: id, productName: titleInWords(title), price: dollarsOf(goodsCents), orderQuantity: 1 }
     : { productId, productName: title, price: dollarsOf(priceCents), orderQuantity: pieces }
 }
 
