@@ -16,7 +16,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 async function saveByCall(greeting: string): Promise<void> {
   const { version } = await api.call(mailWordsApi.get, {}, await demoAdmin())
-  await api.call(mailWordsApi.save, { body: { greeting, signOff: '', notes: {}, version } }, await demoAdmin())
+  await api.call(
+    mailWordsApi.save,
+    { body: { greeting, signOff: '', notes: {}, translations: {}, version } },
+    await demoAdmin(),
+  )
 }
 
 test.describe('the words of the shop', () => {
@@ -60,6 +64,44 @@ test.describe('the words of the shop', () => {
     await page.getByLabel('Greeting').fill('Ours,')
     await save(page)
     await expect(page.getByText('Your words are saved')).toBeVisible()
+  })
+
+  test('words in German stand beside the English, are previewed in German mails, and are outdated when it changes', async ({
+    page,
+  }) => {
+    await openMails(page)
+    const language = page.getByRole('group', { name: 'Language' })
+    const greeting = page.getByLabel('Greeting')
+    await greeting.fill('Hello from Wheelyard,')
+    await language.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(page.getByText('Hello from Wheelyard,', { exact: true })).toBeVisible()
+    await expect(preview(page)).toContainText('Hello from Wheelyard,')
+    await greeting.fill('Guten Tag,')
+    await expect(page.getByText(/^Subject: Bestellung eingegangen/)).toBeVisible()
+    await expect(preview(page)).toContainText('Guten Tag,')
+    await expect(preview(page)).not.toContainText('Hello from')
+    await language.getByRole('button', { name: 'العربية' }).click()
+    await expect(greeting).toHaveAttribute('dir', 'rtl')
+    await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(preview(page).getByText('Hello from Wheelyard,')).toHaveCSS('direction', 'ltr')
+    await save(page)
+    await expect(page.getByText('Your words are saved')).toBeVisible()
+
+    await page.reload()
+    await expect(greeting).toHaveValue('Hello from Wheelyard,')
+    await greeting.fill('Hi,')
+    await language.getByRole('button', { name: 'Deutsch 1 outdated' }).click()
+    await expect(greeting).toHaveValue('Guten Tag,')
+    await expect(page.getByText('Outdated: the English has changed')).toBeVisible()
+    await expectNoHorizontalScroll(page)
+    await expectTextInside(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'It is still right' }).click()
+    await expect(page.getByText('Outdated: the English has changed')).toBeHidden()
+    await save(page)
+    await expect(page.getByText('Your words are saved')).toBeVisible()
+    const { translations } = await api.call(mailWordsApi.get, {}, await demoAdmin())
+    expect(translations).toEqual({ de: { greeting: { of: 'Hi,', text: 'Guten Tag,' } } })
   })
 })
 

@@ -98,6 +98,7 @@ const TYPED: Record<string, string> = {
   'mail-words.notes': 'mails with their preview, email',
   'mail-words.savedBy': BY,
   'mail-words.signOff': 'mails with their preview, email',
+  'mail-words.translations': 'mails with their preview, email',
   'newsletter.email': 'emails',
   'notes.text': 'order, manage orders, customer',
   'notes.writtenBy': BY,

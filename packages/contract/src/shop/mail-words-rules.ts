@@ -1,10 +1,9 @@
-import type { MailKind } from './mail-kinds.ts'
+import { mailKinds } from './mail-kinds.ts'
 import type { MailWords } from './mail-words.schemas.ts'
 
-/** Which of the words: a note is named by its kind of mail. */
-export type MailText = 'greeting' | 'signOff' | MailKind
-export type TranslatedWords = NonNullable<MailWords['translations'][TranslationOfMails]>
-export type TranslationOfMails = keyof MailWords['translations']
+/** All words, of which a note is named by its kind of mail. */
+export const mailTexts = ['greeting', 'signOff', ...mailKinds] as const
+export type MailText = (typeof mailTexts)[number]
 
-export const englishOf = (words: MailWords, name: MailText): string =>
-  name === 'greeting' || name === 'signOff' ? words[name] : (words.notes[name] ?? '')
+export const englishOf = (words: MailWords, text: MailText): string =>
+  text === 'greeting' || text === 'signOff' ? words[text] : (words.notes[text] ?? '')

@@ -19,7 +19,11 @@ beforeEach(() => shop.pool.query('update users set email_confirmed_at = now()'))
 
 type Translations = MailWords['translations']
 
-const english = { greeting: 'Hello from Wheelyard,', signOff: 'Your team', notes: { 'order-received': 'Until Friday.' } }
+const english = {
+  greeting: 'Hello from Wheelyard,',
+  signOff: 'Your team',
+  notes: { 'order-received': 'Until Friday.' },
+}
 const words: MailWords = {
   ...english,
   translations: {
@@ -147,7 +151,9 @@ it('every text may be as long as its limit, in all languages at once and in lett
   const note = 'あ'.repeat(MAIL_NOTE_MAX)
   const notes = Object.fromEntries(mailKinds.map((kind) => [kind, note]))
   const both = { greeting: 'あ'.repeat(MAIL_GREETING_MAX), signOff: 'あ'.repeat(MAIL_SIGN_OFF_MAX) }
-  const translated = Object.fromEntries(Object.entries({ ...both, ...notes }).map(([name, of]) => [name, { of, text: of }]))
+  const translated = Object.fromEntries(
+    Object.entries({ ...both, ...notes }).map(([name, of]) => [name, { of, text: of }]),
+  )
   const all = { ...both, notes, translations: { ar: translated, de: translated, ja: translated } }
   expect(await ada.api.call(mailWordsApi.save, { body: { ...all, version: 0 } })).toEqual({ ...all, version: 1 })
 })

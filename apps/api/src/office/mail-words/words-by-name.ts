@@ -1,14 +1,14 @@
-import { mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
-import { englishOf, type MailText } from '@wheelyard/contract/shop/mail-words-rules'
+import { mailKindName } from '@wheelyard/contract/shop/mail-kinds'
+import { englishOf, type MailText, mailTexts } from '@wheelyard/contract/shop/mail-words-rules'
 import type { MailWords } from '@wheelyard/contract/shop/mail-words.schemas'
 import { ALL_LANGUAGES, type Language } from '@wheelyard/messages/languages'
-
-const texts: readonly MailText[] = ['greeting', 'signOff', ...mailKinds]
 
 /** As the audit log names them: "note for order received", "greeting (de)". */
 export const byName = (words: MailWords): Record<string, string> =>
   Object.fromEntries(
-    ALL_LANGUAGES.flatMap((language) => texts.map((text) => [nameOf(text, language), textIn(language, text, words)])),
+    ALL_LANGUAGES.flatMap((language) =>
+      mailTexts.map((text) => [nameOf(text, language), textIn(language, text, words)]),
+    ),
   )
 
 function nameOf(text: MailText, language: Language): string {

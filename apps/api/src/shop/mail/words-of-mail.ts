@@ -43,6 +43,6 @@ export const wordsOfKind = (words: MailWords, kind: MailKind): Words => ({
 /** In the language of the mail, or else in English. */
 function said(words: MailWords, name: MailText): OwnText {
   const reading = language()
-  const text = reading !== 'en' && words.translations[reading]?.[name]?.text
-  return text ? { language: reading, text } : { language: 'en', text: englishOf(words, name) }
+  const own = reading === 'en' ? undefined : words.translations[reading]?.[name]
+  return own?.text ? { language: reading, text: own.text } : { language: 'en', text: englishOf(words, name) }
 }
