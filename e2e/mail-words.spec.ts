@@ -133,6 +133,19 @@ test('long words fit on every screen, and a page with unsaved ones asks before i
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
 })
 
+test('a mistake in a language that is not open is shown when saving @desktop', async ({ page }) => {
+  await openMails(page)
+  const language = page.getByRole('group', { name: 'Language' })
+  await language.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Shipped', exact: true }).click()
+  await page.getByLabel('Note for Shipped').fill('Bis\u0007bald')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await language.getByRole('button', { name: 'English' }).click()
+  await save(page)
+  await expect(page.getByLabel('Note for Shipped')).toHaveValue('Bis\u0007bald')
+  await expect(page.getByText('Control characters are not allowed')).toBeVisible()
+})
+
 test('what fails is said, and what was typed stays', async ({ page, browserErrors }) => {
   await openMails(page)
   const down = { status: 503, json: { code: 'service-down', message: 'The database is down' } }

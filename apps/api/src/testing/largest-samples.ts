@@ -176,7 +176,7 @@ const mailWords = {
 }
 const { greeting, signOff, notes } = mailWords
 const translated = Object.fromEntries(
-  Object.entries({ greeting, signOff, ...notes }).map(([name, text]) => [name, { of: text, text }]),
+  Object.entries({ greeting, signOff, ...notes }).map(([name, each]) => [name, { of: each, text: each }]),
 )
 const mailSample = {
   kind: 'order-received',
