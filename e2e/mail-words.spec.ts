@@ -12,11 +12,23 @@ async function openMails(page: Page): Promise<void> {
 }
 
 const preview = (page: Page) => page.frameLocator('iframe').locator('body')
+const choose = (page: Page, language: string) =>
+  page.getByRole('group', { name: 'Language' }).getByRole('button', { name: language }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function expectToFit(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page)
+  await expectTextInside(page)
+  await expectAccessible(page)
+}
 
 async function saveByCall(greeting: string): Promise<void> {
   const { version } = await api.call(mailWordsApi.get, {}, await demoAdmin())
-  await api.call(mailWordsApi.save, { body: { greeting, signOff: '', notes: {}, version } }, await demoAdmin())
+  await api.call(
+    mailWordsApi.save,
+    { body: { greeting, signOff: '', notes: {}, translations: {}, version } },
+    await demoAdmin(),
+  )
 }
 
 test.describe('the words of the shop', () => {
@@ -61,6 +73,40 @@ test.describe('the words of the shop', () => {
     await save(page)
     await expect(page.getByText('Your words are saved')).toBeVisible()
   })
+
+  test('words in German are previewed in German mails, and outdated when the English changes @desktop', async ({
+    page,
+  }) => {
+    await openMails(page)
+    const greeting = page.getByLabel('Greeting')
+    await greeting.fill('Hello from Wheelyard,')
+    await choose(page, 'Deutsch')
+    await expect(page.getByText('Hello from Wheelyard,', { exact: true }), 'the English beside it').toBeVisible()
+    await expect(preview(page)).toContainText('Hello from Wheelyard,')
+    await greeting.fill('Guten Tag,')
+    await expect(page.getByText(/^Subject: Bestellung eingegangen/)).toBeVisible()
+    await expect(preview(page)).toContainText('Guten Tag,')
+    await expect(preview(page)).not.toContainText('Hello from')
+    await choose(page, 'العربية')
+    await expect(greeting).toHaveAttribute('dir', 'rtl')
+    await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(preview(page).getByText('Hello from Wheelyard,')).toHaveCSS('direction', 'ltr')
+    await save(page)
+    await expect(page.getByText('Your words are saved')).toBeVisible()
+
+    await page.reload()
+    await expect(greeting).toHaveValue('Hello from Wheelyard,')
+    await greeting.fill('Hi,')
+    await choose(page, 'Deutsch 1 outdated')
+    await expect(greeting).toHaveValue('Guten Tag,')
+    await expect(page.getByText('Outdated: the English has changed')).toBeVisible()
+    await page.getByRole('button', { name: 'It is still right' }).click()
+    await expect(page.getByText('Outdated: the English has changed')).toBeHidden()
+    await save(page)
+    await expect(page.getByText('Your words are saved')).toBeVisible()
+    const { translations } = await api.call(mailWordsApi.get, {}, await demoAdmin())
+    expect(translations).toEqual({ de: { greeting: { of: 'Hi,', text: 'Guten Tag,' } } })
+  })
 })
 
 test('a test mail goes to the administrator, with what is not saved yet', async ({ page }) => {
@@ -84,11 +130,32 @@ test('long words fit on every screen, and a page with unsaved ones asks before i
   await page.getByLabel('Greeting').fill('W'.repeat(200))
   await page.getByLabel('Note for Order received').fill('W'.repeat(MAIL_NOTE_MAX))
   await expect(preview(page)).toContainText('W'.repeat(MAIL_NOTE_MAX))
-  await expectNoHorizontalScroll(page)
-  await expectTextInside(page)
-  await expectAccessible(page)
+  await expectToFit(page)
+  await choose(page, 'Deutsch')
+  await page.getByLabel('Greeting').fill('Guten Tag,')
+  await page.getByLabel('Note for Order received').fill('W'.repeat(MAIL_NOTE_MAX))
+  await choose(page, 'English')
+  await page.getByLabel('Greeting').fill('X'.repeat(200))
+  await page.getByLabel('Note for Order received').fill('X'.repeat(MAIL_NOTE_MAX))
+  await choose(page, 'Deutsch 2 outdated')
+  await expect(page.getByRole('button', { name: 'Order received Outdated' })).toBeVisible()
+  await expect(preview(page)).toContainText('Guten Tag,')
+  await expectToFit(page)
   await page.getByRole('link', { name: 'Wheelyard' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+})
+
+test('a mistake in a language that is not open is shown when saving @desktop', async ({ page }) => {
+  await openMails(page)
+  await choose(page, 'Deutsch')
+  await page.getByRole('button', { name: 'Shipped', exact: true }).click()
+  await page.getByLabel('Note for Shipped').fill('Bis\u0007bald')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await choose(page, 'English')
+  await save(page)
+  const note = page.getByLabel('Note for Shipped')
+  await expect(note).toHaveValue('Bis\u0007bald')
+  await expect(note).toHaveAccessibleDescription('Control characters are not allowed')
 })
 
 test('what fails is said, and what was typed stays', async ({ page, browserErrors }) => {

@@ -10,6 +10,13 @@ export const languageMutants: Mutant[] = [
     tests: ['apps/api/src/finance/invoices/buyers-language.test.ts'],
   },
   {
+    bug: 'the words of one language are said in mails of another',
+    file: 'apps/api/src/shop/mail/words-of-mail.ts',
+    from: 'words.translations[reading]?.[name]',
+    to: 'Object.values(words.translations).find((texts) => texts[name])?.[name]',
+    tests: ['apps/api/src/office/mail-words/translated-words.test.ts'],
+  },
+  {
     bug: 'a page that readers of every language share is kept in the language of the first',
     file: 'apps/api/src/shop/help-pages/help-pages.service.ts',
     from: 'inEnglish(() => placeholderValues(shop, settings.paymentWindowHours))',

@@ -12,6 +12,7 @@ export const SHOP_SCREENS: Screen[] = [
     address: () => '/dashboard/mails',
     open: async (page, content) => {
       await shop.replyWith('**/api/mail-words', shop.mailWordsWith)(page, content)
+      await click(/^Deutsch/)(page)
       const mail = page.frameLocator('iframe').locator('body')
       await mail.getByText(content.texts.addressPart).first().waitFor()
     },

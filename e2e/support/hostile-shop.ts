@@ -43,6 +43,7 @@ export const mailWordsWith = ({ texts }: HostileContent): SavedMailWords => ({
   greeting: texts.addressPart,
   signOff: texts.addressPart,
   notes: { 'order-received': texts.message.slice(0, MAIL_NOTE_MAX) },
+  translations: { de: { greeting: { of: '', text: texts.addressPart } } },
 })
 
 export function ratesWith({ texts }: HostileContent): FreightTable {

@@ -27,7 +27,8 @@ export type MailTable = {
 export type Attachment = { name: string; reference: string }
 
 /** The sender's own, in plain text of several lines. */
-export type Words = { greeting?: string; note?: string | undefined; signOff?: string }
+export type Words = Partial<Record<'greeting' | 'note' | 'signOff', OwnText>>
+export type OwnText = { language: Language; text: string }
 
 /** What is around every mail of a sender. */
 export type Frame = {

@@ -2,7 +2,7 @@ import { escapeHtml } from '@wheelyard/server/escape-html'
 import { LANGUAGES } from '@wheelyard/messages/languages'
 import { language } from '@wheelyard/messages/locale'
 import * as t from '@wheelyard/messages/server'
-import type { Fact, Frame, MailContent, MailTable } from './content.ts'
+import type { Fact, Frame, MailContent, MailTable, OwnText } from './content.ts'
 
 const INK = '#1b2433'
 const MUTED = '#5b6472'
@@ -57,8 +57,15 @@ const mirrored = (html: string) =>
       .replaceAll(/(padding|margin):(\S+) (\S+) (\S+) ([^\s;"]+)/g, '$1:$2 $5 $4 $3'),
   )
 
-const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
-const ownWords = (text: string | undefined) => (text ? paragraph(escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')) : '')
+const paragraph = (html: string, attributes = '') => `<p${attributes} style="margin:0 0 16px">${html}</p>`
+
+/** They may be in another language than the mail. */
+function ownWords(own: OwnText | undefined): string {
+  if (!own?.text) return ''
+  const attributes = ` lang="${own.language}" dir="${LANGUAGES[own.language].direction}"`
+  const html = escapeHtml(own.text).replaceAll(/\r\n?|\n/g, '<br>')
+  return paragraph(html, own.language === language() ? '' : attributes)
+}
 
 const brand = (logoUrl: string | undefined) =>
   `<p class="ink" style="margin:0 0 24px;font-weight:700;font-size:18px;color:${INK}">${

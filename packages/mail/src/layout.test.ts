@@ -1,3 +1,4 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { expect, test } from 'vitest'
 import { layOut } from './layout.ts'
 
@@ -43,8 +44,14 @@ test('the foot leads to the page that says how to reach the sender', () => {
   )
 })
 
+const english = (text: string) => ({ language: 'en', text }) as const
+
 test('words of the sender’s own surround what the mail says, as text and line by line', () => {
-  const words = { greeting: 'Hi <there>,', note: 'Mind the gap.\nTwice.', signOff: 'Your\nWheelyard team' }
+  const words = {
+    greeting: english('Hi <there>,'),
+    note: english('Mind the gap.\nTwice.'),
+    signOff: english('Your\nWheelyard team'),
+  }
   const { text, html } = layOut(content, { words })
   expect(text).toBe(
     `Order placed
@@ -81,7 +88,15 @@ You get this email because you ordered.
     places.map((place) => html.lastIndexOf(place)).toSorted((a, b) => a - b),
   )
   expect(layOut({ ...content, words: {} }, { words }), 'words of one mail replace them').toEqual(layOut(content))
-  expect(layOut(content, { words: { greeting: '', note: undefined, signOff: '' } })).toEqual(layOut(content))
+  expect(layOut(content, { words: { greeting: english('') } })).toEqual(layOut(content))
+})
+
+test('words in another language than the mail say so, and keep its direction', () => {
+  const words = { greeting: { language: 'ar', text: 'مرحبا' }, signOff: english('Your team') } as const
+  const { html } = inLanguage('ar', () => layOut(content, { words }))
+  expect(html).toMatch(/<html lang="ar" dir="rtl">/)
+  expect(html).toMatch(/<p style="[^"]+">مرحبا</)
+  expect(html).toMatch(/<p lang="en" dir="ltr" style="[^"]+">Your team</)
 })
 
 const goods = {

@@ -1,5 +1,5 @@
 import * as t from '@wheelyard/messages/server'
-import type { Fact, Frame, MailContent, MailTable } from './content.ts'
+import type { Fact, Frame, MailContent, MailTable, OwnText } from './content.ts'
 
 export function asText(
   { heading, paragraphs, facts = [], table, action, footnote }: MailContent,
@@ -15,7 +15,7 @@ export function asText(
   return `${parts.join('\n\n')}\n`
 }
 
-const given = (text: string | undefined) => (text ? [text] : [])
+const given = (own: OwnText | undefined) => (own?.text ? [own.text] : [])
 
 /** Columns of one width each: names to the left, figures to the right. */
 function tableText({ figures, rows, sums = [] }: MailTable): string {

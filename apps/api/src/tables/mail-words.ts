@@ -11,6 +11,7 @@ export const mailWords = pgTable(
     greeting: text().notNull(),
     signOff: text().notNull(),
     notes: jsonb().$type<MailWords['notes']>().notNull(),
+    translations: jsonb().$type<MailWords['translations']>().notNull().default({}),
     savedBy: text().notNull(),
     savedAt: dateTime().notNull().defaultNow(),
   },

@@ -140,9 +140,11 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
     'PUT /help-texts/:slug': [
       { params: { slug: 'terms' }, body: { title: 'X', body: paragraphs, seenUpdatedAt: null } },
     ],
-    'PUT /mail-words': [{ body: { ...mailWords, version: 0 } }],
-    'POST /mail-words/preview': [{ body: { kind: 'order-received', words: mailWords } }],
-    'POST /mail-words/test': [{ body: { kind: 'order-received', words: mailWords } }],
+    'PUT /mail-words': [
+      { body: { ...mailWords, translations: { ar: translated, de: translated, ja: translated }, version: 0 } },
+    ],
+    'POST /mail-words/preview': [{ body: mailSample }],
+    'POST /mail-words/test': [{ body: mailSample }],
     'POST /products/stock': [
       {
         body: {
@@ -171,6 +173,15 @@ const mailWords = {
   greeting: '&'.repeat(MAIL_GREETING_MAX),
   signOff: '&'.repeat(MAIL_SIGN_OFF_MAX),
   notes: Object.fromEntries(mailKinds.map((kind) => [kind, '&'.repeat(MAIL_NOTE_MAX)])),
+}
+const { greeting, signOff, notes } = mailWords
+const translated = Object.fromEntries(
+  Object.entries({ greeting, signOff, ...notes }).map(([name, each]) => [name, { of: each, text: each }]),
+)
+const mailSample = {
+  kind: 'order-received',
+  language: 'de',
+  words: { ...mailWords, translations: { de: translated } },
 }
 
 const taxRates = (count: number) =>

@@ -2,7 +2,8 @@ import { discountTerms } from '#api/buying/discounts/testing'
 import type { World } from './authorisation-world.ts'
 import { deliveryAddress, type Sample } from './sample.ts'
 
-const mailWords = { greeting: 'X', signOff: 'X', notes: {} }
+const mailWords = { greeting: 'X', signOff: 'X', notes: {}, translations: {} }
+const mailSample = { kind: 'shipped', language: 'de', words: mailWords }
 const settings = {
   sellerName: 'X',
   sellerLine1: '',
@@ -177,8 +178,8 @@ export function staffSamples(world: World): Record<string, Sample> {
     'DELETE /help-texts/:slug': { params: { slug: 'terms' }, body: { seenUpdatedAt: null } },
     'GET /mail-words': {},
     'PUT /mail-words': { body: { ...mailWords, version: 0 } },
-    'POST /mail-words/preview': { body: { kind: 'shipped', words: mailWords } },
-    'POST /mail-words/test': { body: { kind: 'shipped', words: mailWords } },
+    'POST /mail-words/preview': { body: mailSample },
+    'POST /mail-words/test': { body: mailSample },
     'GET /settings': {},
     'GET /settings/seller-state': {},
     'GET /settings/direct-purchase': {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL_LANGUAGES } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/server'
 import { endpointsOf } from '../http/endpoint.ts'
 import { mailKinds } from '../shop/mail-kinds.ts'
@@ -12,7 +13,7 @@ const savedWordsSchema = mailWordsSchema
   .meta({ id: 'SavedMailWords' })
 export type SavedMailWords = z.infer<typeof savedWordsSchema>
 
-const sample = z.object({ kind: z.enum(mailKinds), words: mailWordsSchema })
+const sample = z.object({ kind: z.enum(mailKinds), language: z.enum(ALL_LANGUAGES), words: mailWordsSchema })
 export type MailSample = z.infer<typeof sample>
 
 const mailPreviewSchema = z
@@ -26,7 +27,7 @@ export const mailWordsApi = {
   get: endpoint.get('/mail-words', 'staff', {
     right: 'see-settings',
     risk: 'harmless',
-    summary: 'The shop’s own words in emails to customers',
+    summary: 'The shop’s own words in emails to customers, in every language',
     reply: savedWordsSchema,
   }),
   save: endpoint.put('/mail-words', 'staff', {
@@ -40,14 +41,14 @@ export const mailWordsApi = {
   preview: endpoint.post('/mail-words/preview', 'staff', {
     right: 'see-settings',
     risk: 'harmless',
-    summary: 'An email with these words and made-up data; nothing is saved',
+    summary: 'An email with these words and made-up data, in a language; nothing is saved',
     body: sample,
     reply: mailPreviewSchema,
   }),
   sendTest: endpoint.post('/mail-words/test', 'staff', {
     right: 'change-settings',
     risk: 'harmless',
-    summary: 'Send yourself an email with these words and made-up data',
+    summary: 'Send yourself an email with these words and made-up data, in a language',
     body: sample,
     reply: z.object({ sentTo: z.string() }),
   }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import {
   type MailPreview,
@@ -7,11 +8,10 @@ import {
   type mailWordsApi,
   type SavedMailWords,
 } from '@wheelyard/contract/office/mail-words.calls'
-import { mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
-import type { MailWords } from '@wheelyard/contract/shop/mail-words.schemas'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import { layOut } from '@wheelyard/mail/layout'
-import type { Mail } from '@wheelyard/mail/outbox'
+import { type Mail, mailIn } from '@wheelyard/mail/outbox'
+import { inLanguage } from '@wheelyard/messages/in-language'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { changesBetween, recordAudit } from '#api/shop/audit/audit.store'
@@ -19,48 +19,43 @@ import { enqueueCustomerMail, frameOf } from '#api/shop/mail/mail.store'
 import { insertWords, readWords } from '#api/shop/mail/mail-words.store'
 import { wordsOfKind } from '#api/shop/mail/words-of-mail'
 import { sampleMails } from './sample-mails.ts'
+import { byName, withoutEmpty } from './words-by-name.ts'
 
 const subject = { kind: 'mails', id: 'shop', name: 'Mails' } as const
 
 export async function saveWords(
   db: Db,
   admin: Caller,
-  { version, ...words }: SavedMailWords,
+  { version, ...typed }: SavedMailWords,
 ): Promise<ResultOf<typeof mailWordsApi.save>> {
   return db.transaction(async (tx) => {
     const before = await readWords(tx)
     if (before.version !== version) return refuse(mailWordsChanged)
+    const words = { ...withoutEmpty(typed), version }
+    if (isDeepStrictEqual(words, before)) return ok(before)
+    if (!(await insertWords(tx, words, admin.email))) return refuse(mailWordsChanged)
+    // Nothing is said otherwise if a translation is only found to fit a changed English.
     const detail = changesBetween(byName(before), byName(words))
-    if (Object.keys(detail).length === 0) return ok(before)
-    const written = { ...words, notes: withoutEmpty(words.notes), version }
-    if (!(await insertWords(tx, written, admin.email))) return refuse(mailWordsChanged)
-    await recordAudit(tx, { actor: admin.email, action: 'mails.changed', subject, detail })
-    return ok({ ...written, version: version + 1 })
+    if (Object.keys(detail).length > 0)
+      await recordAudit(tx, { actor: admin.email, action: 'mails.changed', subject, detail })
+    return ok({ ...words, version: version + 1 })
   })
 }
-
-const withoutEmpty = (notes: MailWords['notes']): MailWords['notes'] =>
-  Object.fromEntries(Object.entries(notes).filter(([, note]) => note !== ''))
-
-/** As the audit log names them: "note for order received". */
-const byName = ({ greeting, signOff, notes }: MailWords): Record<string, string> => ({
-  greeting,
-  signOff,
-  ...Object.fromEntries(mailKinds.map((kind) => [`note for ${mailKindName(kind).toLowerCase()}`, notes[kind] ?? ''])),
-})
 
 type Sampling = { admin: Caller; sample: MailSample; publicUrl: string }
 
 export function previewMail(sampling: Sampling): MailPreview {
-  const { subject: title, content } = sampleMail(sampling)
-  return { subject: title, ...layOut(content, frameOf(sampling.publicUrl)) }
+  return inLanguage(sampling.sample.language, () => {
+    const { subject: title, content } = sampleMail(sampling)
+    return { subject: title, ...layOut(content, frameOf(sampling.publicUrl)) }
+  })
 }
 
 export async function sendTestMail(db: Db, sampling: Sampling): Promise<ResultOf<typeof mailWordsApi.sendTest>> {
   const { email: to } = sampling.admin
   const key = `mail-test:${randomUUID()}`
   await enqueueCustomerMail(db, () => {
-    const mail = sampleMail(sampling)
+    const mail = mailIn(sampling.sample.language, () => sampleMail(sampling))
     return { ...mail, key, to, subject: `[Test] ${mail.subject}` }
   })
   return ok({ sentTo: to })

@@ -19,19 +19,20 @@ beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 const casey = perTest(() => shop.customer('Casey Customer'))
 
-const none: MailWords = { greeting: '', signOff: '', notes: {} }
+const none: MailWords = { greeting: '', signOff: '', notes: {}, translations: {} }
 const ours: MailWords = {
   greeting: 'Hello from <Wheelyard>,',
   signOff: 'Your team\nat the yard',
   notes: { 'order-received': 'We pack on Fridays.', shipped: 'Keep the carton.' },
+  translations: {},
 }
 const save = (words: MailWords, version = 0, { api } = ada) =>
   api.call(mailWordsApi.save, { body: { ...words, version } })
 const read = () => ada.api.call(mailWordsApi.get)
 const preview = (kind: MailSample['kind'], words = none) =>
-  ada.api.call(mailWordsApi.preview, { body: { kind, words } })
+  ada.api.call(mailWordsApi.preview, { body: { kind, language: 'en', words } })
 const sendTest = (words: MailWords, { api } = ada) =>
-  api.call(mailWordsApi.sendTest, { body: { kind: 'shipped', words } })
+  api.call(mailWordsApi.sendTest, { body: { kind: 'shipped', language: 'en', words } })
 
 const fails = (error: unknown) => {
   throw error
@@ -121,7 +122,7 @@ describe('a preview', () => {
     )
     expect(mail.html).toContain('A note &lt;b&gt;here&lt;/b&gt;')
     expect(mail.html).toContain('/icon-192.png')
-    expect(wordsOfMail(words, sampleMails[kind]('', null).key)?.note, 'the note of a real one').toBe(
+    expect(wordsOfMail(words, sampleMails[kind]('', null).key)?.note?.text, 'the note of a real one').toBe(
       'A note <b>here</b>',
     )
     expect(await read()).toEqual({ ...none, version: 0 })
@@ -138,7 +139,7 @@ it('a test mail has the words that are tried and goes to the administrator alone
   expect(mails[0]?.subject).toMatch(/^\[Test\] Shipped: /)
   expect(mails[0]?.text).toContain('Keep the carton.')
   expect(mails[0]?.text).not.toContain('Saved before')
-  const elsewhere = { kind: 'shipped', words: none, to: casey.email, email: casey.email } as const
+  const elsewhere = { kind: 'shipped', language: 'en', words: none, to: casey.email, email: casey.email } as const
   expect(await ada.api.call(mailWordsApi.sendTest, { body: elsewhere })).toEqual({ sentTo: ada.email })
 })
 

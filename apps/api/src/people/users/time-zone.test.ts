@@ -67,7 +67,8 @@ it('a test mail is in the time zone of the administrator who asks for it', async
   await signIn(identityToken, 'Asia/Tokyo')
   await shop.pool.query(`update users set role = 'admin'`)
   const { api } = await signIn(identityToken)
-  const words = { greeting: '', signOff: '', notes: {} }
-  const { text } = await api.call(mailWordsApi.preview, { body: { kind: 'order-received', words } })
+  const words = { greeting: '', signOff: '', notes: {}, translations: {} }
+  const sample = { kind: 'order-received', language: 'en', words } as const
+  const { text } = await api.call(mailWordsApi.preview, { body: sample })
   expect(text).toMatch(/November 18, 2026 at 6:30\sPM GMT\+9/)
 })

@@ -1,6 +1,8 @@
 import type { MailKind } from '@wheelyard/contract/shop/mail-kinds'
+import { englishOf, type MailText } from '@wheelyard/contract/shop/mail-words-rules'
 import type { MailWords } from '@wheelyard/contract/shop/mail-words.schemas'
-import type { Words } from '@wheelyard/mail/content'
+import type { OwnText, Words } from '@wheelyard/mail/content'
+import { language } from '@wheelyard/messages/locale'
 
 /** By the first part of a mail's key. Mails to administrators and about newsletters have no words of the shop's own. */
 const kinds: Record<string, MailKind> = {
@@ -32,8 +34,15 @@ export function wordsOfMail(words: MailWords, key: string): Words | undefined {
   return kind && wordsOfKind(words, kind)
 }
 
-export const wordsOfKind = ({ greeting, signOff, notes }: MailWords, kind: MailKind): Words => ({
-  greeting,
-  note: notes[kind],
-  signOff,
+export const wordsOfKind = (words: MailWords, kind: MailKind): Words => ({
+  greeting: said(words, 'greeting'),
+  note: said(words, kind),
+  signOff: said(words, 'signOff'),
 })
+
+/** In the language of the mail, or else in English. */
+function said(words: MailWords, name: MailText): OwnText {
+  const reading = language()
+  const own = reading === 'en' ? undefined : words.translations[reading]?.[name]
+  return own?.text ? { language: reading, text: own.text } : { language: 'en', text: englishOf(words, name) }
+}

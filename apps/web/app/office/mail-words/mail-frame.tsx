@@ -26,6 +26,8 @@ export function MailFrame({ title, html }: MailFrameProps) {
 
 function drawMail(page: Document, html: string): void {
   const [, css = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
+  const [, lang = 'en', dir = 'ltr'] = /<html lang="([^"]*)"(?: dir="([^"]*)")?>/.exec(html) ?? []
+  Object.assign(page.documentElement, { lang, dir })
   page.documentElement.innerHTML = html.replace(/<style>[^<]*<\/style>/, '').replaceAll(' style="', ' data-style="')
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset.style ?? ''

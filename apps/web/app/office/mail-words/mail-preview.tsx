@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailSample } from '@wheelyard/contract/office/mail-words.calls'
 import { mailKindName } from '@wheelyard/contract/shop/mail-kinds'
+import { LANGUAGES } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/staff'
 import { useId } from 'react'
 import { errorMessage } from '#web/lib/message-of.ts'
@@ -31,7 +32,10 @@ export function MailPreview({ sample }: { sample: MailSample }) {
         </Button>
       </div>
       <p className="mt-3 mb-3 wrap-anywhere">
-        <span className="text-muted">{t.mailWords_subject()}</span> {preview.data?.subject ?? '…'}
+        <span className="text-muted">{t.mailWords_subject()}</span>{' '}
+        <bdi lang={sample.language} dir={LANGUAGES[sample.language].direction}>
+          {preview.data?.subject ?? '…'}
+        </bdi>
       </p>
       <FormError message={errorMessage(preview.error ?? test.error)} />
       <MailFrame title={t.mailWords_previewOf({ kind: mailKindName(sample.kind) })} html={preview.data?.html ?? ''} />

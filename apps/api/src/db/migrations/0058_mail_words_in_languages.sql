@@ -1,0 +1,1 @@
+ALTER TABLE "mail_words" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;
