@@ -70,6 +70,65 @@ test('a visitor goes from one help page to the next, and to any by the menu', as
   await expect(page.getByRole('link', { name: /^Previous: / })).toBeVisible()
 })
 
+test('a page is translated, read in German, and in English again once the translation is gone @desktop', async ({
+  page,
+  openPage,
+}) => {
+  const { slug, title } = await newPage('Ask us by [mail](/help/contact).')
+  const visitor = await openPage()
+  await visitor.goto(`/de/help/${slug}`)
+  const heading = visitor.getByRole('heading', { level: 1 })
+  const article = visitor.locator('article [lang]')
+  await expect(heading).toHaveText(title)
+  await expect(article.first()).toHaveAttribute('lang', 'en')
+  await expect(visitor.getByRole('article').getByRole('link', { name: 'mail' })).toHaveAttribute(
+    'href',
+    '/de/help/contact',
+  )
+
+  await browseAs(page, await demoAdmin())
+  await page.goto('/dashboard/pages')
+  const german = page.getByRole('row').filter({ hasText: slug }).getByRole('listitem').filter({ hasText: 'Deutsch' })
+  await expect(german).toContainText('Missing')
+  await german.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} in Deutsch` })).toBeVisible()
+  await expect(page.getByText('Ask us by [mail](/help/contact).')).toBeVisible()
+  await page.getByLabel('Title').fill(`Fragen zu ${slug}`)
+  await page.getByLabel('Text').fill('Fragen Sie uns ab {openingMinimum}.')
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/Fragen Sie uns ab [\d.]+,00\s\$\./)
+  await page.getByRole('button', { name: 'Save translation' }).click()
+  await expect(page.getByText(`Fragen zu ${slug} is saved`)).toBeVisible()
+  await expect(german).toContainText('Done')
+
+  await visitor.reload()
+  await expect(heading).toHaveText(`Fragen zu ${slug}`)
+  await expect(article).toHaveCount(0)
+  await visitor.goto(`/help/${slug}`)
+  await expect(heading).toHaveText(title)
+
+  await page.goto(`/dashboard/editPage/${slug}`)
+  const translations = page.getByRole('region', { name: 'Translations' })
+  await translations.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Remove translation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(german).toContainText('Missing')
+  await visitor.goto(`/de/help/${slug}`)
+  await expect(heading).toHaveText(title)
+})
+
+test('the pages that the shop comes with are in the language of their readers', async ({ page }) => {
+  await page.goto('/de/help/delivery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lieferung und Retouren')
+  const menu = page.getByRole('navigation', { name: 'Hilfeseiten', exact: true })
+  await menu.getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL(/\/de\/help\/contact$/)
+  await page.getByRole('article').getByRole('link', { name: 'Lieferung und Retouren', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/help\/delivery#section-retouren$/)
+  await page.goto('/ar/help/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('شروط الاستخدام')
+})
+
 test('a text that was overwritten by mistake is brought back', async ({ page }) => {
   const { slug, title, updatedAt } = await newPage('All that we promise')
   const { token } = await demoAdmin()

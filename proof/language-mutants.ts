@@ -19,9 +19,23 @@ export const languageMutants: Mutant[] = [
   {
     bug: 'a page that readers of every language share is kept in the language of the first',
     file: 'apps/api/src/shop/help-pages/help-pages.service.ts',
-    from: 'inEnglish(() => placeholderValues(shop, settings.paymentWindowHours))',
+    from: 'inLanguage(writtenIn, () => placeholderValues(shop, settings.paymentWindowHours))',
     to: 'placeholderValues(shop, settings.paymentWindowHours)',
     tests: ['apps/api/src/cache/shared-replies.test.ts'],
+  },
+  {
+    bug: 'links of a help page lead to the language of its first reader, for all who follow',
+    file: 'apps/api/src/shop/help-pages/render-text.ts',
+    from: 'await render(markdown, language)',
+    to: 'await render(markdown)',
+    tests: ['apps/api/src/cache/shared-replies.test.ts'],
+  },
+  {
+    bug: 'a German help page is shown where someone has rewritten the English',
+    file: 'apps/api/src/shop/help-pages/page-languages.ts',
+    from: 'updatedAt === null ? originalText(language, slug) : undefined',
+    to: 'originalText(language, slug)',
+    tests: ['apps/api/src/shop/help-pages/reading-translations.test.ts'],
   },
   {
     bug: 'what no service has read is refused in English whatever its page speaks',

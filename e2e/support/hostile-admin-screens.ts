@@ -150,6 +150,14 @@ export const ADMIN_SCREENS: Screen[] = [
     shows: ({ helpPage }) => [helpPage.title, helpPage.body],
   },
   {
+    address: ({ helpPage }) => `/dashboard/editPage/${helpPage.slug}/de`,
+    open: async (page) => {
+      await click(/^Show preview$/)(page)
+      await page.getByRole('button', { name: 'Show it again' }).waitFor()
+    },
+    shows: ({ helpPage }) => [helpPage.title, helpPage.body],
+  },
+  {
     address: () => '/dashboard/certificates',
     open: (page) =>
       page

@@ -1,5 +1,6 @@
 import { businessDetailsApi } from '@wheelyard/contract/buying/business-details.calls'
 import { helpPagesApi, type HelpText } from '@wheelyard/contract/shop/help-pages.calls'
+import { pageTranslationsApi } from '@wheelyard/contract/shop/page-translations.calls'
 import { newsletterApi } from '@wheelyard/contract/shop/newsletter.calls'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import { orderNotesApi } from '@wheelyard/contract/orders/order-notes.calls'
@@ -130,9 +131,15 @@ async function hideReview({ token }: Account, { email, token: authors }: Account
   await api.call(reviewModerationApi.hide, { params: { id }, body: reason }, { token })
 }
 
-function saveHostilePage({ token }: Account, { addressPart, message }: Texts): Promise<HelpText> {
+/** In English, and the same in German. */
+async function saveHostilePage({ token }: Account, { addressPart, message }: Texts): Promise<HelpText> {
+  const slug = `page-${newMark()}`
   const body = { title: addressPart.slice(0, HELP_PAGE_TITLE_MAX), body: message, seenUpdatedAt: null }
-  return api.call(helpPagesApi.save, { params: { slug: `page-${newMark()}` }, body }, { token })
+  const saved = await api.call(helpPagesApi.save, { params: { slug }, body }, { token })
+  const params = { slug, language: 'de' } as const
+  const { source } = await api.call(pageTranslationsApi.one, { params }, { token })
+  await api.call(pageTranslationsApi.save, { params, body: { ...body, source } }, { token })
+  return saved
 }
 
 async function addHostileProduct({ token }: Account, texts: Texts, fits: string[] = []): Promise<Product> {

@@ -35,6 +35,7 @@ const VISITOR_SCREENS: Screen[] = [
     shows: ({ product }) => [product.name, product.sku],
   },
   { address: ({ helpPage }) => `/help/${helpPage.slug}`, shows: ({ helpPage }) => [helpPage.title] },
+  { address: ({ helpPage }) => `/de/help/${helpPage.slug}`, shows: ({ helpPage }) => [helpPage.title] },
   { address: unknownPath, shows: (content) => [unknownPath(content)] },
 ]
 

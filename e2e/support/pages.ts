@@ -154,6 +154,10 @@ export const PAGES: Record<string, PageSpec> = {
     ...admins('Edit Page', 'Save and publish'),
     address: () => '/dashboard/editPage/privacy',
   },
+  '/dashboard/editPage/:slug/:language': {
+    ...admins(/ in Deutsch$/, 'Save translation'),
+    address: () => '/dashboard/editPage/privacy/de',
+  },
   '/dashboard/mails': admins('Mails', 'Send me a test mail'),
   '/dashboard/staff': admins('Staff', 'Invite someone'),
   '/dashboard/settings': admins('Settings', 'Save settings'),

@@ -76,6 +76,7 @@ export default [
           route('pages', 'routes/dashboard/pages.tsx'),
           route('addPage', 'routes/dashboard/add-page.tsx'),
           route('editPage/:slug', 'routes/dashboard/edit-page.tsx'),
+          route('editPage/:slug/:language', 'routes/dashboard/page-translation.tsx'),
           route('mails', 'routes/dashboard/mails.tsx'),
           route('staff', 'routes/dashboard/staff.tsx'),
           route('settings', 'routes/dashboard/settings.tsx'),

@@ -3,7 +3,7 @@ import { asList, contractExports } from './http/testing.ts'
 
 // The English of refusals and texts that are made of figures, such as "Only 1 is left" and "Only 2 are left".
 
-const ADDRESSES = ['folderOf', 'pageUrl', 'pathIn']
+const ADDRESSES = ['folderOf', 'linkIn', 'pageUrl', 'pathIn']
 
 type Said = string | { status: number; code: string; message: string | number }
 

@@ -25,8 +25,17 @@ async function addresses(): Promise<string[]> {
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     return `/api${path}?${new URLSearchParams(query).toString()}`.replace(/\?$/, '')
   })
-  const texts = pages.map(({ slug }) => `/api/help-pages/${slug}`)
-  return [...new Set([...calls, ...texts, '/api/products?q=kart', '/api/openapi.json', '/api/docs'])]
+  const texts = pages.flatMap(({ slug }) => [`/api/help-pages/${slug}`, `/api/help-pages/${slug}?language=de`])
+  return [
+    ...new Set([
+      ...calls,
+      ...texts,
+      '/api/help-pages?language=de',
+      '/api/products?q=kart',
+      '/api/openapi.json',
+      '/api/docs',
+    ]),
+  ]
 }
 
 async function read(url: string, language: string) {
@@ -49,5 +58,6 @@ it('what readers share is the same in each language, whoever of them was first',
   }
   expect(cached.length).toBeGreaterThanOrEqual(8)
   expect((await read('/api/help-pages/terms', 'de')).body).toContain('$1,234.50')
+  expect((await read('/api/help-pages/terms?language=de', 'en')).body).toContain('1.234,50')
   expect((await read('/api/openapi.json', 'en')).body).toContain('Unauthorized access')
 })

@@ -12,6 +12,7 @@ import { freightQuotesRoutes } from '#api/finance/freight-quotes/freight-quotes.
 import { freightRoutes } from '#api/buying/freight/freight.routes'
 import { helpPagesRoutes } from '#api/shop/help-pages/help-pages.routes'
 import { helpTextsRoutes } from '#api/shop/help-pages/help-texts.routes'
+import { pageTranslationsRoutes } from '#api/shop/help-pages/page-translations.routes'
 import { invoicesRoutes } from '#api/finance/invoices/invoices.routes'
 import { placingRoutes } from '#api/orders/placing/placing.routes'
 import { deskOrdersRoutes } from '#api/finance/desk-orders/desk-orders.routes'
@@ -98,6 +99,7 @@ export async function apiRoutes(
     await calls.register(async (writes) => {
       publishWrites(writes, deps.changes, 'pages')
       await writes.register(helpTextsRoutes({ db }))
+      await writes.register(pageTranslationsRoutes({ db, languages: settings.languages }))
       await writes.register(shopSettingsRoutes({ db }))
     })
     await calls.register(newsletterRoutes({ db, publicUrl }))

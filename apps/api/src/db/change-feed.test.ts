@@ -66,7 +66,11 @@ describe('the change feed', () => {
       `insert into help_pages (slug, title, body, updated_by) values ('jobs', 'Jobs', 'None.', 'ada@example.com')`,
     )
     await database.pool.query(`delete from help_pages`)
-    expect(await allReceived()).toEqual(['pages', 'pages'])
+    await database.pool.query(
+      `insert into help_page_translations (slug, language, title, body, "of", updated_by)
+       values ('jobs', 'de', 'Stellen', 'Keine.', '', 'ada@example.com')`,
+    )
+    expect(await allReceived()).toEqual(['pages', 'pages', 'pages'])
   })
 
   it('reports an outage once, reconnects and then assumes that everything has changed', async () => {

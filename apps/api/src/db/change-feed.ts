@@ -11,9 +11,10 @@ const PUBLISH_INTERVAL_MS = 100
 
 /**
  * Tells every process of committed changes, so that it invalidates its caches and open pages fetch again. Triggers
- * publish inside the transaction of the change (migrations 4, 6, 13, 32): those on products and stock_ledger
- * `products`, on reviews and users (an author's name and picture) `reviews`, on help_pages and shop_settings (the
- * footer and the seller) `pages`. Placing an order is too frequent for that and publishes itself (decision 91).
+ * publish inside the transaction of the change (migrations 4, 6, 13, 32, 57): those on products and stock_ledger
+ * `products`, on reviews and users (an author's name and picture) `reviews`, on help_pages, their translations and
+ * shop_settings (the footer and the seller) `pages`. Placing an order is too frequent for that and publishes itself
+ * (decision 91).
  */
 export type ChangeFeed = {
   on(listener: (topic: Topic) => void): () => void

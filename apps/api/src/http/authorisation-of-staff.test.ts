@@ -32,6 +32,7 @@ const NEEDS: Record<StaffRight, string[]> = {
     'GET /help-texts',
     'GET /help-texts/:slug',
     'GET /help-texts/:slug/earlier',
+    'GET /help-texts/:slug/translations/:language',
     'GET /review-moderation',
   ],
   'see-orders': [
@@ -134,6 +135,8 @@ const NEEDS: Record<StaffRight, string[]> = {
     'POST /help-texts/preview',
     'PUT /help-texts/:slug',
     'DELETE /help-texts/:slug',
+    'PUT /help-texts/:slug/translations/:language',
+    'DELETE /help-texts/:slug/translations/:language',
   ],
   'change-stock': ['POST /products/:id/stock', 'POST /products/stock'],
   'see-settings': [

@@ -132,6 +132,9 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
     select $2::uuid, 1, 1000 + n, 'restock', 'shop' from n),
   awaited as (insert into back_in_stock_requests (user_id, product_id) select $1::uuid, id from goods),
   help as (insert into help_pages (slug, title, body, updated_by) select 'page-' || n, 'Page', '', 'shop' from n),
+  translated as (
+    insert into help_page_translations (slug, language, title, body, "of", updated_by)
+    select 'page-' || n, 'de', 'Seite', '', '', 'shop' from n),
   groups as (
     insert into synonyms (words, term, group_id, position) select 'term ' || n, 'Term ' || n, gen_random_uuid(), 0 from n)
   insert into audit_log (actor, action, subject_kind, subject_id) select 'shop', 'tested', 'product', n::text from n`

@@ -140,6 +140,12 @@ function largestAdminSamples(world: LargestWorld, lines: Lines): Record<string, 
     'PUT /help-texts/:slug': [
       { params: { slug: 'terms' }, body: { title: 'X', body: paragraphs, seenUpdatedAt: null } },
     ],
+    'PUT /help-texts/:slug/translations/:language': [
+      {
+        params: { slug: 'terms', ...german },
+        body: { title: 'X', body: paragraphs, source: '0'.repeat(32), seenUpdatedAt: null },
+      },
+    ],
     'PUT /mail-words': [
       { body: { ...mailWords, translations: { ar: translated, de: translated, ja: translated }, version: 0 } },
     ],

@@ -46,6 +46,7 @@ const wantedBy = (world: World) => ({
 export function staffSamples(world: World): Record<string, Sample> {
   const product = { params: { id: world.productId } }
   const inGerman = { params: { ...product.params, language: 'de' } }
+  const termsInGerman = { params: { slug: 'terms', language: 'de' } }
   return {
     'GET /orders': {},
     'PATCH /orders': { query: { id: world.paidOrderId } },
@@ -176,6 +177,12 @@ export function staffSamples(world: World): Record<string, Sample> {
     'POST /help-texts/preview': { body: { body: 'X' } },
     'PUT /help-texts/:slug': { params: { slug: 'terms' }, body: { title: 'X', body: 'X', seenUpdatedAt: null } },
     'DELETE /help-texts/:slug': { params: { slug: 'terms' }, body: { seenUpdatedAt: null } },
+    'GET /help-texts/:slug/translations/:language': termsInGerman,
+    'PUT /help-texts/:slug/translations/:language': {
+      ...termsInGerman,
+      body: { title: 'X', body: 'X', source: '0'.repeat(32), seenUpdatedAt: null },
+    },
+    'DELETE /help-texts/:slug/translations/:language': { ...termsInGerman, body: { seenUpdatedAt: null } },
     'GET /mail-words': {},
     'PUT /mail-words': { body: { ...mailWords, version: 0 } },
     'POST /mail-words/preview': { body: mailSample },

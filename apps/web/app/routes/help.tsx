@@ -4,6 +4,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/public'
 import { data } from 'react-router'
 import articleStyles from '#web/shop/articles/articles.css?url'
+import { asWritten, inReadersLanguage } from '#web/shop/content-language/content-language.ts'
 import { HelpMenu, NextHelpPages } from '#web/shop/help-pages/help-menu.tsx'
 import { HelpText } from '#web/shop/help-pages/help-text.tsx'
 import { apiContext } from '#web/rendering/context.ts'
@@ -15,10 +16,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: arti
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
+  const query = inReadersLanguage()
   try {
     const [page, { pages }] = await Promise.all([
-      api.call(helpPagesApi.page, { params }),
-      api.call(helpPagesApi.titles),
+      api.call(helpPagesApi.page, { params, query }),
+      api.call(helpPagesApi.titles, { query }),
     ])
     return { ...page, pages }
   } catch (error) {
@@ -37,12 +39,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : []
 
-export default function Help({ loaderData: { slug, title, html, pages } }: Route.ComponentProps) {
+export default function Help({ loaderData: { slug, title, html, pages, language } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-12 py-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-20">
       <article className="lg:order-1">
-        <PageHead title={title} />
-        <HelpText html={html} />
+        <div {...asWritten({ language })}>
+          <PageHead title={title} />
+          <HelpText html={html} />
+        </div>
         <NextHelpPages pages={pages} slug={slug} />
       </article>
       <HelpMenu pages={pages} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROWS_MAX, tooManyRows } from './quick-order-rules.ts'
 import { endpointsOf } from '../http/endpoint.ts'
-import { saidIn } from '../catalogue/content-language.schemas.ts'
+import { saidIn } from '../shop/content-language.schemas.ts'
 import { priceTierSchema } from '../catalogue/products.calls.ts'
 import { id } from '../values/text.schemas.ts'
 

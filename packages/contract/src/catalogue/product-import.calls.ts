@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/server'
 import type { Language } from '@wheelyard/messages/languages'
-import type { TranslationLanguage } from './content-language.schemas.ts'
+import type { TranslationLanguage } from '../shop/content-language.schemas.ts'
 import { endpointsOf, withFigures } from '../http/endpoint.ts'
 import { problem } from '../values/problem.ts'
 import { noFile } from '../shop/uploads.calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/staff'
-import { inLanguage, saidIn } from './content-language.schemas.ts'
+import { inLanguage, saidIn } from '../shop/content-language.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { hasWholeCents, MAX_CHARGE_CENTS } from '../values/money.ts'
 import { SWATCHES_MAX } from './family-rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/staff'
 import * as tServer from '@wheelyard/messages/server'
-import { inLanguage, saidIn } from './content-language.schemas.ts'
+import { inLanguage, saidIn } from '../shop/content-language.schemas.ts'
 import { problem, notFound } from '../values/problem.ts'
 import { searchWords, termKey } from './search-words.ts'
 import { endpointsOf } from '../http/endpoint.ts'

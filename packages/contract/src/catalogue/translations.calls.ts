@@ -1,10 +1,16 @@
 import * as t from '@wheelyard/messages/staff'
-import * as tServer from '@wheelyard/messages/server'
 import { z } from 'zod'
 import { endpointsOf } from '../http/endpoint.ts'
-import { notFound, problem } from '../values/problem.ts'
+import { notFound } from '../values/problem.ts'
 import { id, line, pageNumber, pageQuery, requiredLine, requiredParagraphs } from '../values/text.schemas.ts'
-import { TRANSLATION_LANGUAGES } from './content-language.schemas.ts'
+import {
+  languageNotOffered,
+  seenTranslation,
+  source,
+  translationChanged,
+  translationLanguage as language,
+  translationStates,
+} from '../shop/translations.schemas.ts'
 import { productStates } from './product-states.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from './products.calls.ts'
 
@@ -12,11 +18,6 @@ const endpoint = endpointsOf('translations')
 
 export const TRANSLATIONS_PER_PAGE = 25
 
-/** Outdated: made from an English that has changed since. */
-export const translationStates = ['missing', 'outdated', 'done'] as const
-export type TranslationState = (typeof translationStates)[number]
-
-const language = z.enum(TRANSLATION_LANGUAGES)
 const params = z.object({ id, language })
 
 export const translationTexts = z.object({
@@ -25,12 +26,6 @@ export const translationTexts = z.object({
   alt: line(PRODUCT_NAME_MAX).describe('What the first picture shows; empty: the name'),
 })
 export type TranslationTexts = z.output<typeof translationTexts>
-
-const source = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/)
-  .describe('Which English it is; changes with it')
-const seenUpdatedAt = z.iso.datetime().nullable().describe('What was seen: null if there was no translation')
 
 const texts = z.object({ name: z.string(), description: z.string(), alt: z.string() })
 const translationSchema = z
@@ -70,9 +65,6 @@ export const translationsQuery = pageQuery.pick({ q: true }).extend({
 })
 export type TranslationsQuery = z.output<typeof translationsQuery>
 
-export const translationChanged = problem(409, 'translation-changed', tServer.translations_someoneElseHasChanged)
-export const languageNotOffered = problem(400, 'language-not-offered', tServer.translations_languageIsNotOffered)
-
 const ofProduct = [notFound('Product'), languageNotOffered] as const
 
 export const translationsApi = {
@@ -106,7 +98,7 @@ export const translationsApi = {
     risk: 'public-content',
     summary: 'Translate a product, from the English and over the translation that were seen',
     params,
-    body: translationTexts.extend({ source, seenUpdatedAt }),
+    body: translationTexts.extend({ source, ...seenTranslation }),
     reply: translationSchema,
     problems: [...ofProduct, translationChanged],
   }),
@@ -115,7 +107,7 @@ export const translationsApi = {
     risk: 'public-content',
     summary: 'Remove the translation that was seen: the product is in English again',
     params,
-    body: z.object({ seenUpdatedAt }),
+    body: z.object(seenTranslation),
     reply: translationSchema,
     problems: [...ofProduct, translationChanged],
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import * as t from '@wheelyard/messages/site'
 import * as tServer from '@wheelyard/messages/server'
+import { inLanguage, saidIn } from './content-language.schemas.ts'
 import { footerLinks } from './footer-links.ts'
+import { translationLanguage, translationStates } from './translations.schemas.ts'
 import { HELP_PAGE_BODY_MAX, HELP_PAGE_SLUG_MAX, HELP_PAGE_TITLE_MAX, HELP_PAGES_MAX } from '../values/limits.ts'
 import { problem, notFound } from '../values/problem.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -13,7 +15,7 @@ export const helpPageSlug = text(t.helpPages_addressIsRequired)
   .min(1, { error: t.helpPages_addressIsRequired })
   .max(HELP_PAGE_SLUG_MAX, { error: () => t.helpPages_atMostCharacters({ helpPageSlugMax: HELP_PAGE_SLUG_MAX }) })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: t.helpPages_lowerCaseLettersDigits })
-const slugParams = z.object({ slug: helpPageSlug })
+export const slugParams = z.object({ slug: helpPageSlug })
 
 const body = requiredParagraphs(HELP_PAGE_BODY_MAX, t.helpPages_textIsRequired).describe('Markdown')
 export const helpPageText = z.object({ title: requiredLine(HELP_PAGE_TITLE_MAX, t.helpPages_titleIsRequired), body })
@@ -25,8 +27,13 @@ export const footerPages = z
   .partialRecord(z.enum(footerLinks), helpPageSlug)
   .describe('Pages the footer links to; other links lead home')
 
+const query = z.object({
+  language: inLanguage.language.describe('Texts in this language, in English where they are not translated'),
+})
+const language = saidIn.language.describe('In which the text really is; only if a language was asked for')
+
 const helpPageSchema = z
-  .object({ slug: helpPageSlug, title: z.string(), html: z.string(), updatedAt })
+  .object({ slug: helpPageSlug, title: z.string(), html: z.string(), updatedAt, language })
   .meta({ id: 'HelpPage' })
 
 const helpTextSchema = helpPageText
@@ -36,7 +43,13 @@ export type HelpText = z.infer<typeof helpTextSchema>
 
 const helpTextEntrySchema = helpTextSchema
   .omit({ body: true })
-  .extend({ updatedBy: z.string(), footerLinks: z.array(z.enum(footerLinks)) })
+  .extend({
+    updatedBy: z.string(),
+    footerLinks: z.array(z.enum(footerLinks)),
+    translations: z
+      .array(z.object({ language: translationLanguage, state: z.enum(translationStates) }))
+      .describe('For each language of the shop; missing: it is read in English'),
+  })
   .meta({ id: 'HelpTextEntry' })
 export type HelpTextEntry = z.infer<typeof helpTextEntrySchema>
 
@@ -57,8 +70,9 @@ export const textTooComplex = problem(400, 'text-too-complex', tServer.helpPages
 export const helpPagesApi = {
   titles: endpoint.get('/help-pages', 'public', {
     summary: 'What every page needs: the help pages, which footer links lead to them, and who and where the seller is',
+    query,
     reply: z.object({
-      pages: z.array(helpPageSchema.pick({ slug: true, title: true })),
+      pages: z.array(helpPageSchema.pick({ slug: true, title: true, language: true })),
       footerPages,
       sellerName: z.string(),
       sellerCountry: z.string().describe('ISO 3166-1, two letters; empty until the seller has named it'),
@@ -67,6 +81,7 @@ export const helpPagesApi = {
   page: endpoint.get('/help-pages/:slug', 'public', {
     summary: 'One help page as HTML',
     params: slugParams,
+    query,
     reply: helpPageSchema,
     problems: [notFound('Page'), textTooComplex],
   }),
@@ -96,7 +111,7 @@ export const helpPagesApi = {
     right: 'change-catalogue',
     risk: 'harmless',
     summary: 'Preview a text',
-    body: z.object({ body }),
+    body: z.object({ body, language: inLanguage.language.describe('In which it is written, if not in English') }),
     reply: z.object({ html: z.string() }),
     problems: [textTooComplex],
   }),
@@ -113,7 +128,7 @@ export const helpPagesApi = {
   remove: endpoint.delete('/help-texts/:slug', 'staff', {
     right: 'change-catalogue',
     risk: 'public-content',
-    summary: 'Delete a help page; one that came with the shop gets its first text again',
+    summary: 'Delete a help page and its translations; one that came with the shop gets its first texts again',
     params: slugParams,
     body: z.object(seen),
     reply: z.object({ deletedCount: z.literal(1) }),

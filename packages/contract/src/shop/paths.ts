@@ -28,6 +28,7 @@ export const paths = {
   returnDesk: (id: string) => `/dashboard/manageReturns/${id}`,
   packing: (orderId: string) => `/dashboard/packing/${orderId}`,
   editPage: (slug: string) => `/dashboard/editPage/${slug}`,
+  pageTranslation: (slug: string, language: string) => `/dashboard/editPage/${slug}/${language}`,
   list: (id: string) => `/dashboard/lists/${id}`,
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
   freightPayment: (quoteId: string) => `/dashboard/freightPayment/${quoteId}`,

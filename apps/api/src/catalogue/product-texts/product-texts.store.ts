@@ -1,4 +1,4 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import type { Language } from '@wheelyard/messages/languages'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'

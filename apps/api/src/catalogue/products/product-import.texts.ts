@@ -1,4 +1,4 @@
-import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import { type ProductColumn, translationColumns } from '@wheelyard/contract/catalogue/product-import.calls'
 import { translationTexts } from '@wheelyard/contract/catalogue/translations.calls'
 import { parseInput } from '@wheelyard/contract/http/parse-input'

@@ -1,4 +1,4 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { translationsApi } from '@wheelyard/contract/catalogue/translations.calls'
 import type { Person } from '#api/testing/test-shop'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { TRANSLATION_LANGUAGES } from '@wheelyard/contract/catalogue/content-language.schemas'
+import { TRANSLATION_LANGUAGES } from '@wheelyard/contract/shop/content-language.schemas'
 import type { Language } from '@wheelyard/messages/languages'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,14 +1,13 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
-import {
-  languageNotOffered,
-  type ListedTranslation,
-  type ProductTranslation,
-  translationChanged,
-  type translationsApi,
-  type TranslationsQuery,
-  type TranslationTexts,
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
+import type {
+  ListedTranslation,
+  ProductTranslation,
+  translationsApi,
+  TranslationsQuery,
+  TranslationTexts,
 } from '@wheelyard/contract/catalogue/translations.calls'
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
+import { languageNotOffered, translationChanged } from '@wheelyard/contract/shop/translations.schemas'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { Language } from '@wheelyard/messages/languages'

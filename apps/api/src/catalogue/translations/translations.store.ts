@@ -1,12 +1,12 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import {
   type ListedTranslation,
   type ProductTranslation,
   TRANSLATIONS_PER_PAGE,
   type TranslationProgress,
   type TranslationsQuery,
-  type TranslationState,
 } from '@wheelyard/contract/catalogue/translations.calls'
+import type { TranslationState } from '@wheelyard/contract/shop/translations.schemas'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { keysetPage, type Page } from '#api/db/keyset-page'

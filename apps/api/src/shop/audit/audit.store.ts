@@ -45,13 +45,19 @@ export async function recordAudits(db: Db, entries: NewAuditEntry[]): Promise<vo
 /** In the detail of an entry: a long text as it was before. */
 export const TEXT_BEFORE = 'textBefore'
 
-/** The texts that changes of a subject replaced, newest first. */
+/** The texts that changes of a subject replaced, newest first; not its translations, which name their language. */
 export async function listTextsBefore(db: Db, kind: Subject['kind'], id: string, limit: number) {
   const text = sql<{ title: string; body: string }>`${auditLog.detail} -> ${sql.raw(`'${TEXT_BEFORE}'`)}`
   return db
     .select({ at: auditLog.at, actor: auditLog.actor, text })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, id), sql`${text} is not null`))
+    .where(
+      and(
+        eq(auditLog.subjectKind, kind),
+        eq(auditLog.subjectId, id),
+        sql`${text} is not null and ${text} -> 'language' is null`,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit)
 }

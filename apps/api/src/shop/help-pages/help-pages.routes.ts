@@ -19,16 +19,16 @@ export const helpPagesRoutes =
   ({ cache, ...deps }: HelpPagesDeps & { cache: ResponseCache }): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, helpPagesApi.titles, async () => ok(await listTitles(db)), { cache })
-    serve(app, helpPagesApi.page, ({ params }) => readPage(deps, params.slug), { cache })
-    serve(app, helpPagesApi.texts, async () => ok(await listHelpTexts(db)))
+    serve(app, helpPagesApi.titles, async ({ query }) => ok(await listTitles(db, query.language)), { cache })
+    serve(app, helpPagesApi.page, ({ params, query }) => readPage(deps, params.slug, query.language), { cache })
+    serve(app, helpPagesApi.texts, async () => ok(await listHelpTexts(deps)))
     serve(app, helpPagesApi.text, async ({ params }) => {
       const text = await findHelpText(db, params.slug)
       return text ? ok(text) : refuse(unknownPage)
     })
     serve(app, helpPagesApi.earlierTexts, async ({ params }) => ok(await listEarlierTexts(db, params.slug)))
     // Among the reads, because it changes nothing that a cache has.
-    serve(app, helpPagesApi.preview, ({ body }) => previewOf(deps, body.body), {
+    serve(app, helpPagesApi.preview, ({ body }) => previewOf(deps, body), {
       bodyLimit: MAX_TEXT_BYTES,
     })
   }

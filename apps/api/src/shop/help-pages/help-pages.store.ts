@@ -12,10 +12,13 @@ export async function findText(db: Db, slug: string): Promise<SavedText | undefi
   return row
 }
 
+/** As `sourceOf` has it. */
+const savedSource = sql<string>`md5(${helpPages.title} || E'\n' || ${helpPages.body})`
+
 /** Without the texts themselves. */
-export function listTexts(db: Db): Promise<Omit<SavedText, 'body'>[]> {
+export function listTexts(db: Db): Promise<(Omit<SavedText, 'body'> & { source: string })[]> {
   const { slug, title, updatedBy, updatedAt } = helpPages
-  return db.select({ slug, title, updatedBy, updatedAt }).from(helpPages).orderBy(asc(slug))
+  return db.select({ slug, title, updatedBy, updatedAt, source: savedSource }).from(helpPages).orderBy(asc(slug))
 }
 
 /** One change after the other: the number of pages is limited, and each save says which state it replaces. */

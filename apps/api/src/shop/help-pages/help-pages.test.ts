@@ -9,7 +9,7 @@ import { untilLockWaits } from '#api/testing/lock-waits'
 import { testShop } from '#api/testing/test-shop'
 import { lockTexts } from './help-pages.store.ts'
 
-const shop = perFile(testShop)
+const shop = perFile(() => testShop({ env: { LANGUAGES: 'de' } }))
 beforeEach(() => shop.truncate())
 const ada = perTest(() => shop.admin('Ada Admin'))
 
@@ -83,6 +83,7 @@ it('a page of their own has an address of its own, until it is deleted', async (
     updatedAt,
     isBuiltIn: false,
     footerLinks: ['Jobs'],
+    translations: [{ language: 'de', state: 'missing' }],
   })
   await remove('jobs', updatedAt)
   await expect(page('jobs')).rejects.toMatchObject(missing)

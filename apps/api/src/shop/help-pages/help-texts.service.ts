@@ -9,11 +9,13 @@ import { HELP_PAGES_MAX } from '@wheelyard/contract/values/limits'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
-import { changesBetween, recordAudit, TEXT_BEFORE } from '../audit/audit.store.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { findHelpText, unknownPage } from './help-pages.service.ts'
 import { countOwnPages, deleteText, lockTexts, saveText } from './help-pages.store.ts'
+import { deleteTexts } from './page-translations.store.ts'
 import { renderText } from './render-text.ts'
+import { isSame, kept, subjectOf, textChanges, translationChanges } from './text-changes.ts'
 
 type Wish = HelpPageText & { seenUpdatedAt: string | null }
 
@@ -23,7 +25,7 @@ export async function saveHelpText(
   slug: string,
   { seenUpdatedAt, ...text }: Wish,
 ): Promise<ResultOf<typeof helpPagesApi.save>> {
-  const html = await renderText(text.body)
+  const html = await renderText(text.body, 'en')
   if (!html.ok) return html
   return db.transaction(async (tx) => {
     await lockTexts(tx)
@@ -31,11 +33,11 @@ export async function saveHelpText(
     if (!isSeen(before, seenUpdatedAt)) return refuse(helpPageChanged)
     const isBuiltIn = builtInTexts.has(slug)
     if (!before && (await countOwnPages(tx)) >= HELP_PAGES_MAX) return refuse(tooManyHelpPages)
-    const detail = { ...changesBetween(factsOf(before), factsOf(text)), ...kept(before) }
-    if (before?.title === text.title && before.body === text.body) return ok(before)
+    if (before && isSame(before, text)) return ok(before)
     const { title, body, updatedAt } = await saveText(tx, slug, { ...text, updatedBy: admin.email })
     const action = before ? 'page.changed' : 'page.added'
-    await recordAudit(tx, { actor: admin.email, action, subject: subjectOf(slug, title), detail })
+    const detail = textChanges(before, text)
+    await recordAudit(tx, { actor: admin.email, action, subject: subjectOf({ slug, title }), detail })
     return ok({ slug, title, body, updatedAt: updatedAt.toISOString(), isBuiltIn })
   })
 }
@@ -51,20 +53,15 @@ export async function removeHelpText(
     const before = await findHelpText(tx, slug)
     if (!before || before.updatedAt === null) return refuse(unknownPage)
     if (!isSeen(before, seenUpdatedAt)) return refuse(helpPageChanged)
+    const entry = { actor: admin.email, subject: subjectOf(before) }
+    for (const { language, ...text } of await deleteTexts(tx, slug))
+      await recordAudit(tx, { ...entry, action: 'page.changed', detail: translationChanges(language, text, undefined) })
     await deleteText(tx, slug)
     const action = before.isBuiltIn ? 'page.reset' : 'page.deleted'
-    await recordAudit(tx, { actor: admin.email, action, subject: subjectOf(slug, before.title), detail: kept(before) })
+    await recordAudit(tx, { ...entry, action, detail: kept(before) })
     return ok({ deletedCount: 1 as const })
   })
 }
 
 const isSeen = (page: { updatedAt: string | null } | undefined, seenUpdatedAt: string | null) =>
   (page?.updatedAt ?? null) === seenUpdatedAt
-
-/** For whoever wants it back. The list of the audit log leaves it out, which would be too long to read. */
-const kept = (before: HelpPageText | undefined) =>
-  before ? { [TEXT_BEFORE]: { title: before.title, body: before.body } } : {}
-
-const factsOf = (text: HelpPageText | undefined) => ({ title: text?.title ?? '', characters: text?.body.length ?? 0 })
-
-const subjectOf = (slug: string, title: string) => ({ kind: 'page', id: slug, name: title }) as const

@@ -1,3 +1,4 @@
+import { inLanguage } from '@wheelyard/messages/in-language'
 import { describe, expect, it } from 'vitest'
 import { toHtml } from './markdown.ts'
 import { fillPlaceholders } from './placeholders.ts'
@@ -89,4 +90,22 @@ describe('placeholders', () => {
     expect(fill('Phone: {phone}\nEmail or phone: {email} {phone}')).not.toContain('Phone:')
     expect(fill('{nobody} {constructor}')).toBe('<p>{nobody} {constructor}</p>\n')
   })
+})
+
+it.each([
+  ['/', '/de'],
+  ['/help/terms?a=b.c#top', '/de/help/terms?a=b.c#top'],
+  ['/dashboard/myOrders', '/de/dashboard/myOrders'],
+  ['/de/cart', '/de/cart'],
+  ['/ja/cart', '/ja/cart'],
+  ['/images/plan.webp', '/images/plan.webp'],
+  ['/uploads/1.webp', '/uploads/1.webp'],
+  ['/api/docs', '/api/docs'],
+  ['#top', '#top'],
+  ['https://example.com/help', 'https://example.com/help'],
+  ['mailto:us@example.com', 'mailto:us@example.com'],
+])('in German a link to %s leads to %s, in English where it says', (typed, german) => {
+  const href = (language: 'de' | 'en') =>
+    inLanguage(language, () => /href="([^"]*)"/.exec(toHtml(`[a](${typed})`))?.[1])
+  expect([href('de'), href('en')]).toEqual([german, typed])
 })

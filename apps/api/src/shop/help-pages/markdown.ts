@@ -1,3 +1,5 @@
+import { linkIn } from '@wheelyard/contract/shop/language-paths'
+import { language } from '@wheelyard/messages/locale'
 import { escapeHtml } from '@wheelyard/server/escape-html'
 import { Marked, type RendererObject, type TokenizerObject } from 'marked'
 
@@ -17,7 +19,7 @@ const renderer: RendererObject = {
     const content = this.parser.parseInline(tokens)
     if (!LINKS.test(href)) return content
     const rel = /^http/i.test(href) ? ' rel="noopener"' : ''
-    return `<a href="${escapeHtml(href)}"${rel}>${content}</a>`
+    return `<a href="${escapeHtml(linkIn(language(), href))}"${rel}>${content}</a>`
   },
   image: ({ href, text }) =>
     PICTURES.test(href) ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">` : escapeHtml(text),

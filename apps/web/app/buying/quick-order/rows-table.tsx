@@ -1,6 +1,6 @@
 import { formatCount } from '@wheelyard/messages/format'
 import { formatMoney } from '@wheelyard/contract/values/money'
-import { asWritten } from '#web/catalogue/content-language/content-language.ts'
+import { asWritten } from '#web/shop/content-language/content-language.ts'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'

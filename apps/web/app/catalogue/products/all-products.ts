@@ -1,6 +1,6 @@
 import type { ApiClient } from '@wheelyard/contract/http/client'
 import { type ListedProduct, productsApi } from '@wheelyard/contract/catalogue/products.calls'
-import { inReadersLanguage } from '../content-language/content-language.ts'
+import { inReadersLanguage } from '#web/shop/content-language/content-language.ts'
 
 const PAGE_SIZE = 200
 

@@ -4,7 +4,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/public'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { asWritten } from '../content-language/content-language.ts'
+import { asWritten } from '#web/shop/content-language/content-language.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type FittingProductsProps = { title: string; products: readonly FittingProduct[] }

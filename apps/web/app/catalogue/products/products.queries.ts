@@ -1,7 +1,7 @@
 import { productsApi, type ProductsQuery } from '@wheelyard/contract/catalogue/products.calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
-import { inReadersLanguage } from '../content-language/content-language.ts'
+import { inReadersLanguage } from '#web/shop/content-language/content-language.ts'
 
 export const productQueries = {
   list: (query: ProductsQuery) =>

@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/site'
 import { api } from '#web/lib/api-client.ts'
-import { asWritten, inReadersLanguage } from '../content-language/content-language.ts'
+import { asWritten, inReadersLanguage } from '#web/shop/content-language/content-language.ts'
 import { cataloguePath } from './catalogue-path.ts'
 
 export type Suggestion = {

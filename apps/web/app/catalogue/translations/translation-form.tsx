@@ -11,13 +11,13 @@ import { useBlocker } from 'react-router'
 import { errorMessage } from '#web/lib/message-of.ts'
 import { useWarnBeforeLeaving } from '#web/lib/use-warn-before-leaving.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { BesideEnglish } from '#web/shop/translations/beside-english.tsx'
+import { RemoveTranslation } from '#web/shop/translations/remove-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { BesideEnglish } from './beside-english.tsx'
-import { RemoveTranslation } from './remove-translation.tsx'
-import { useSaveTranslation, type Which } from './translations.queries.ts'
+import { useRemoveTranslation, useSaveTranslation, type Which } from './translations.queries.ts'
 
 type TranslationFormProps = {
   which: Which
@@ -33,6 +33,7 @@ export function TranslationForm({ which, product, onSaved, onRemoved, onChanged 
   const { name = '', description = '', alt = '', updatedAt = null } = translation ?? {}
   const { field, handleSubmit, formState } = useZodForm(translationTexts, { name, description, alt })
   const save = useSaveTranslation(which)
+  const remove = useRemoveTranslation(which)
   useWarnBeforeLeaving(formState.isDirty)
   const isDone = useRef(false)
   const blocker = useBlocker(() => formState.isDirty && !isDone.current)
@@ -68,14 +69,16 @@ export function TranslationForm({ which, product, onSaved, onRemoved, onChanged 
         </Button>
         {updatedAt === null ? null : (
           <RemoveTranslation
-            which={which}
+            remove={remove}
             seenUpdatedAt={updatedAt}
             onRemoved={() => {
               isDone.current = true
               onRemoved()
             }}
             onError={(error) => isChanged(error) && onChanged()}
-          />
+          >
+            {t.translations_englishAgain()}
+          </RemoveTranslation>
         )}
       </div>
       <ConfirmDialog

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import {
   type TranslationProgress,
-  translationStates,
   TRANSLATIONS_PER_PAGE,
   translationsQuery,
 } from '@wheelyard/contract/catalogue/translations.calls'
+import { translationStates } from '@wheelyard/contract/shop/translations.schemas'
 import { LANGUAGES } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/staff'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { useLiveQueries } from '#web/shop/live/live-queries.ts'
 import { useSite } from '#web/shop/site/site.ts'
+import { translationStateNames } from '#web/shop/translations/translation-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { QueryList } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { translationStateNames } from './translation-state.tsx'
 import { translationQueries } from './translations.queries.ts'
 import { TranslationsTable } from './translations-table.tsx'
 

@@ -1,14 +1,14 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import type { ListedTranslation } from '@wheelyard/contract/catalogue/translations.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/staff'
 import { May } from '#web/people/session/may.tsx'
+import { TranslationStateMark } from '#web/shop/translations/translation-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { StateMark } from '../products/state-mark.tsx'
-import { TranslationStateMark } from './translation-state.tsx'
 
 type TranslationsTableProps = { language: TranslationLanguage; rows: readonly ListedTranslation[] }
 

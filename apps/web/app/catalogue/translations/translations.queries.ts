@@ -1,4 +1,4 @@
-import type { TranslationLanguage } from '@wheelyard/contract/catalogue/content-language.schemas'
+import type { TranslationLanguage } from '@wheelyard/contract/shop/content-language.schemas'
 import {
   translationsApi,
   type TranslationsQuery,

@@ -1,6 +1,6 @@
 import type { Cart } from '@wheelyard/contract/buying/cart.calls'
 import type { FreightOption } from '@wheelyard/contract/buying/freight.calls'
-import { asWritten } from '#web/catalogue/content-language/content-language.ts'
+import { asWritten } from '#web/shop/content-language/content-language.ts'
 import { lessText, taxAmountText } from '@wheelyard/contract/buying/cost-texts'
 import { discountLabel } from '@wheelyard/contract/buying/discount-rules'
 import { freightPriceText } from '@wheelyard/contract/buying/freight-texts'

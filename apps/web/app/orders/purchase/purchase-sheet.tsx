@@ -1,5 +1,5 @@
 import type { ProductWithFits } from '@wheelyard/contract/catalogue/products.calls'
-import { asWritten } from '#web/catalogue/content-language/content-language.ts'
+import { asWritten } from '#web/shop/content-language/content-language.ts'
 import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import type { Order } from '@wheelyard/contract/orders/orders.calls'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HelpPageForm } from './help-page-form.tsx'
 import { helpPagesQueries } from './help-pages.queries.ts'
+import { TranslationsOfPage } from './page-languages.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NewerVersion } from '#web/ui/newer-version.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -51,6 +52,7 @@ export function EditPageScreen({ slug }: { slug: string }) {
               onOutdated={() => setOutdated(true)}
             />
             {isOutdated ? <NewerVersion what="page" onLoad={() => void loadNewer()} /> : null}
+            <TranslationsOfPage slug={slug} />
           </>
         )}
       </QueryView>

@@ -1,18 +1,20 @@
 import { paths } from '@wheelyard/contract/shop/paths'
+import type { Language } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/public'
 import { Link, NavLink } from 'react-router'
+import { asWritten } from '../content-language/content-language.ts'
 
-type Page = { slug: string; title: string }
+type Page = { slug: string; title: string; language?: Language | undefined }
 
 /** All help pages, beside the text or below it. */
 export function HelpMenu({ pages }: { pages: readonly Page[] }) {
   return (
     <nav aria-label={t.helpPages_helpPages()} className="lg:sticky lg:top-24 lg:self-start">
       <ul className="grid gap-0.5">
-        {pages.map(({ slug, title }) => (
+        {pages.map(({ slug, title, language }) => (
           <li key={slug}>
             <NavLink to={paths.help(slug)} prefetch="intent" className="dash-link">
-              {title}
+              <span {...asWritten({ language })}>{title}</span>
             </NavLink>
           </li>
         ))}

@@ -91,7 +91,7 @@ export function HelpPageForm({ page, onSaved, onOutdated }: HelpPageFormProps) {
           {t.helpPages_saveAndPublish()}
         </Button>
       </div>
-      <HelpPagePreview textNow={() => form.getValues('body')} />
+      <HelpPagePreview textNow={() => form.getValues('body')} language="en" />
       {page ? <EarlierTexts slug={page.slug} onBringBack={bringBack} /> : null}
       <ConfirmDialog
         open={blocker.state === 'blocked'}

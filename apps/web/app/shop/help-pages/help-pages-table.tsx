@@ -9,12 +9,18 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { rich } from '#web/ui/rich.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import { useRemoveHelpPage } from './help-pages.queries.ts'
+import { PageLanguages } from './page-languages.tsx'
 
 export function HelpPagesTable({ pages, mayChange }: { pages: readonly HelpTextEntry[]; mayChange: boolean }) {
   const [toRemove, setToRemove] = useState<HelpTextEntry>()
-  const columns = columnsFor(setToRemove).filter(({ title }) => mayChange || title() !== t.helpPages_action())
+  const isTranslated = pages.some(({ translations }) => translations.length > 0)
+  const columns = [
+    ...factColumns,
+    ...(isTranslated ? [languagesColumn(mayChange)] : []),
+    ...(mayChange ? [actionColumn(setToRemove)] : []),
+  ]
   return (
     <>
       <Table caption={t.helpPages_pages()} columns={columns} rows={pages} rowKey={({ slug }) => slug} />
@@ -23,7 +29,7 @@ export function HelpPagesTable({ pages, mayChange }: { pages: readonly HelpTextE
   )
 }
 
-const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEntry>[] => [
+const factColumns: Column<HelpTextEntry>[] = [
   {
     title: t.helpPages_title,
     cell: ({ slug, title }) => (
@@ -51,29 +57,32 @@ const columnsFor = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEnt
     title: t.helpPages_footerLinks,
     cell: ({ footerLinks }) => footerLinks.join(', ') || <span className="text-muted">–</span>,
   },
-  {
-    title: t.helpPages_action,
-    bare: true,
-    cell: (page) => (
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.editPage(page.slug)} size="small" variant="plain" prefetch="none">
-          {rich(t.helpPages_edit(hiddenTitle(page)))}
-        </ButtonLink>
-        {page.updatedAt ? (
-          <Button size="small" variant="plain" onClick={() => onRemove(page)}>
-            {rich(page.isBuiltIn ? t.helpPages_reset(hiddenTitle(page)) : t.helpPages_delete(hiddenTitle(page)))}
-          </Button>
-        ) : null}
-      </div>
-    ),
-  },
 ]
 
-/** For screen readers: which page a button is for. */
-const hiddenTitle = ({ title }: HelpTextEntry) => ({
-  title,
-  hidden: (text: string) => <span className="sr-only">{text}</span>,
+const languagesColumn = (mayChange: boolean): Column<HelpTextEntry> => ({
+  title: t.helpPages_translations,
+  cell: (page) => <PageLanguages page={page} mayChange={mayChange} />,
 })
+
+const actionColumn = (onRemove: (page: HelpTextEntry) => void): Column<HelpTextEntry> => ({
+  title: t.helpPages_action,
+  bare: true,
+  cell: (page) => (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.editPage(page.slug)} size="small" variant="plain" prefetch="none">
+        {rich(t.helpPages_edit(hiddenTitle(page)))}
+      </ButtonLink>
+      {page.updatedAt ? (
+        <Button size="small" variant="plain" onClick={() => onRemove(page)}>
+          {rich(page.isBuiltIn ? t.helpPages_reset(hiddenTitle(page)) : t.helpPages_delete(hiddenTitle(page)))}
+        </Button>
+      ) : null}
+    </div>
+  ),
+})
+
+/** For screen readers: which page a button is for. */
+const hiddenTitle = ({ title }: HelpTextEntry) => ({ title, hidden })
 
 function RemoveDialog({ page, onClose }: { page: HelpTextEntry | undefined; onClose: () => void }) {
   const remove = useRemoveHelpPage()
@@ -96,6 +105,7 @@ function RemoveDialog({ page, onClose }: { page: HelpTextEntry | undefined; onCl
       onClose={onClose}
     >
       {page?.isBuiltIn ? t.helpPages_itGetsItsOriginal() : t.helpPages_itsTextIsLost()}
+      {page?.translations.some(({ state }) => state !== 'missing') ? ` ${t.helpPages_translationsToo()}` : null}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type HelpPageText, helpPagesApi, type HelpText } from '@wheelyard/contract/shop/help-pages.calls'
+import type { Language } from '@wheelyard/messages/languages'
 import { api } from '#web/lib/api-client.ts'
 
 const KEY = ['help-texts']
@@ -40,7 +41,9 @@ export const useRemoveHelpPage = () =>
   )
 
 export const usePreview = () =>
-  useMutation({ mutationFn: (body: string) => api.call(helpPagesApi.preview, { body: { body } }) })
+  useMutation({
+    mutationFn: (body: { body: string; language: Language }) => api.call(helpPagesApi.preview, { body }),
+  })
 
 /** The text that is being edited is left alone: it starts from what was saved. */
 function useHelpPagesMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {

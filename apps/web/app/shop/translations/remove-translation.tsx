@@ -1,21 +1,22 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import * as t from '@wheelyard/messages/staff'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useRemoveTranslation, type Which } from './translations.queries.ts'
 
 type RemoveTranslationProps = {
-  which: Which
+  remove: UseMutationResult<unknown, Error, { seenUpdatedAt: string | null }>
   seenUpdatedAt: string
+  /** What visitors read then. */
+  children: string
   onRemoved: () => void
   onError: (error: Error) => void
 }
 
-export function RemoveTranslation({ which, seenUpdatedAt, onRemoved, onError }: RemoveTranslationProps) {
+export function RemoveTranslation({ remove, seenUpdatedAt, children, onRemoved, onError }: RemoveTranslationProps) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveTranslation(which)
   const confirm = () =>
     remove.mutate(
       { seenUpdatedAt },
@@ -40,7 +41,7 @@ export function RemoveTranslation({ which, seenUpdatedAt, onRemoved, onError }: 
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {t.translations_englishAgain()}
+        {children}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import type { TranslationState } from '@wheelyard/contract/catalogue/translations.calls'
+import type { TranslationState } from '@wheelyard/contract/shop/translations.schemas'
 import * as t from '@wheelyard/messages/staff'
 import { classNames } from '#web/ui/class-names.ts'
 
