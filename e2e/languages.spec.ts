@@ -56,7 +56,7 @@ test.describe('a browser that prefers German', () => {
   })
 })
 
-test('a buyer signs up, orders and pays in German @desktop @journey', async ({ page }) => {
+test('a buyer signs up, orders and pays in German @journey', async ({ page }) => {
   const email = newEmail()
   const kart = await findProduct('Mini Roadster')
   await page.goto('/de/signup')
@@ -80,13 +80,23 @@ test('a buyer signs up, orders and pays in German @desktop @journey', async ({ p
   await expect(page.getByText('Ihre Zahlung ist abgeschlossen.')).toBeVisible()
 })
 
-test('a seller ships an order in German @desktop @journey', async ({ page }) => {
+test('a seller ships an order in German @journey', async ({ page }) => {
   const { order, digger } = await newPaidOrder()
   await browseAs(page, await demoAdmin())
   await page.goto(`/de/dashboard/packing?q=${order._id.slice(0, 8)}`)
   await page.getByRole('link', { name: /^Bestellung von Toy Shop packen/ }).click()
   await expect(page.getByText(digger.name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Alles Offene packen' }).click()
+  await expect(page.getByText('20 von 20 Stück gepackt')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Versenden', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '20 Stück versenden?' })
+  await expect(dialog.getByText('Damit ist die Bestellung vollständig.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Versenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Sendung 1 ist unterwegs' })).toBeFocused()
+  await expect(page.getByText('Nichts ist mehr offen: Die Bestellung ist versendet.')).toBeVisible()
+  await page.goto(`/de/dashboard/orders/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'Sendung 1: 20 Stück' })).toBeVisible()
 })
 
 test('a buyer chooses the language of mails and pages in the profile @desktop', async ({ page }) => {

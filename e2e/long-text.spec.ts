@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { removeHostileContent, type HostileContent, storeHostileContent } from './support/hostile-content.ts'
 import { SCREENS } from './support/hostile-screens.ts'
+import { GERMAN_SCREENS, translateProduct } from './support/hostile-translation.ts'
 import { LONG, UNBROKEN_TEXTS } from './support/hostile-texts.ts'
 import {
   expectNoHorizontalScroll,
@@ -11,6 +12,7 @@ import {
 } from './support/page-checks.ts'
 import { expect, openWindow, ROLES, test as byRole } from './support/roles.ts'
 import { demoAdmin } from './support/shop-calls.ts'
+import { expectTextsApart } from './support/overlaps.ts'
 import { expectNeighboursInPlace } from './support/text-direction.ts'
 
 const PHONE = 360
@@ -67,6 +69,28 @@ for (const role of ROLES) {
     await page.context().close()
   })
 }
+
+test('a translated name of the longest length lies on nothing on a phone @desktop', async ({
+  browser,
+  content,
+}, testInfo) => {
+  await translateProduct(content.product)
+  const { page, browserErrors } = await openWindow(browser, content.buyer)
+  await page.setViewportSize({ width: PHONE, height: HEIGHT })
+  for (const [place, { address, open, shows }] of GERMAN_SCREENS.entries()) {
+    await test.step(address(content), async () => {
+      await page.goto(address(content))
+      await open?.(page, content)
+      await layOutEverything(page)
+      await expectToShow(page, shows(content))
+      await expectToFit(page, PHONE)
+      await expectTextsApart(page)
+      await takePicture(page, testInfo, `german-${place}`)
+      expect(browserErrors.splice(0)).toEqual([])
+    })
+  }
+  await page.context().close()
+})
 
 test('a long name squeezes no picture and stacks no buttons in its table @desktop', async ({ browser, content }) => {
   const { page } = await openWindow(browser, await demoAdmin())

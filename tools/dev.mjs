@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessages } from '../packages/messages/compiler/compile.ts'
+import { inPseudo } from '../packages/messages/compiler/pseudo.ts'
+import { readTextsIn } from '../packages/messages/compiler/translations.ts'
 import { nodeProblem } from './node-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,12 +25,12 @@ if (problem) {
  * Node's own --watch would also restart for the files that Vite writes.
  */
 function develop() {
-  compileMessages()
+  compile()
   let server = startServer()
   let settled
   const restart = async () => {
     await stopServer(server)
-    sayWhatIsWrong(compileMessages)
+    sayWhatIsWrong()
     console.log('Changed; starting again …')
     server = startServer()
   }
@@ -46,8 +48,16 @@ function develop() {
   }
 }
 
+/** `PSEUDO=1 npm run dev`: what would be in English is in the pseudo language. */
+function compile() {
+  compileMessages((language) => {
+    const texts = readTextsIn(language)
+    return process.env.PSEUDO && language === 'en' ? inPseudo(texts) : texts
+  })
+}
+
 /** A message is often broken while one types it. */
-function sayWhatIsWrong(compile) {
+function sayWhatIsWrong() {
   try {
     compile()
   } catch (error) {

@@ -181,8 +181,8 @@ export const rooms = [
 
   { name: 'identity', at: /^apps\/identity\//, may: [CONTRACT, 'mail', 'postgres', 'server'] },
   { name: 'sandbox', at: /^apps\/sandbox\//, may: ['postgres', 'server'] },
-  // The table of routes tells the tour of all pages where to go.
-  { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'web routes.ts', 'web tests'] },
+  // The table of routes tells the tour of all pages where to go; the compiler, what they say in the pseudo language.
+  { name: 'e2e', at: /^e2e\//, may: [CONTRACT, 'messages compiler', 'web routes.ts', 'web tests'] },
   // It starts the shop's own PostgreSQL, so that the shop and what it is held against share one, and measures a
   // migration on the orders with which a test tries it.
   {

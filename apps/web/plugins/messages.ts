@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readTexts } from '../../../packages/messages/compiler/read-texts.ts'
+import { readTexts, ROOT } from '../../../packages/messages/compiler/read-texts.ts'
 import { tableOf } from '../../../packages/messages/compiler/table.ts'
 import { languagesIn, readTextsIn } from '../../../packages/messages/compiler/translations.ts'
 import { fingerprint } from './build-cache.ts'
@@ -45,10 +47,12 @@ export function messages(): Plugin[] {
       resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
       load: (id) => (id === `\0${VIRTUAL}` ? `export const folder = ${JSON.stringify(folder)}` : undefined),
       configureServer(server) {
-        const all = new Map(languagesIn().map((each) => [each, Buffer.from(tableOf(readTextsIn(each)))]))
+        const languages = languagesIn()
         serveGenerated(server, async (path) => {
-          const bytes = path.startsWith(IN_DEVELOPMENT) && all.get(/\.(\w+)\.js$/.exec(path)?.[1] ?? '')
-          return bytes ? { type: 'text/javascript', bytes } : undefined
+          const language = /\.(\w+)\.js$/.exec(path)?.[1] ?? ''
+          if (!path.startsWith(IN_DEVELOPMENT) || !languages.includes(language)) return undefined
+          const bytes = await readFile(join(ROOT, `generated/table-${language}.js`))
+          return { type: 'text/javascript', bytes }
         })
       },
     },

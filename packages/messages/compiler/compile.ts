@@ -7,12 +7,12 @@ import { tableOf } from './table.ts'
 import { languagesIn, readTextsIn } from './translations.ts'
 
 /** Writes `generated/`: the typed functions of each area, and for the server all messages in each language. */
-export function compileMessages(): void {
+export function compileMessages(readIn = readTextsIn): void {
   const areas = Object.entries(Object.groupBy(readTexts(), ({ area }) => area))
   const languages = languagesIn()
   mkdirSync(join(ROOT, 'generated'), { recursive: true })
   for (const [area, own = []] of areas) writeIfChanged(`${area}.ts`, facadeOf(own))
-  for (const language of languages) writeIfChanged(`table-${language}.js`, tableOf(readTextsIn(language)))
+  for (const language of languages) writeIfChanged(`table-${language}.js`, tableOf(readIn(language)))
   writeIfChanged('tables.js', tablesOf(languages))
   writeIfChanged('tables.d.ts', TABLES_TYPES)
   writeIfChanged('languages.ts', languagesOf(languages))

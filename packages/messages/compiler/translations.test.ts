@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findGaps } from './translations.ts'
+import { findGaps, readTextsIn } from './translations.ts'
 
 const ENGLISH = 'Hello {name}, <link>{count, plural, one {# order} other {# orders}}</link>'
 const GERMAN = 'Guten Tag {name}, <link>{count, plural, one {# Bestellung} other {# Bestellungen}}</link>'
@@ -36,6 +36,8 @@ test.each([
   const root = shopWith({ mail_hello: { of: ENGLISH, text } })
   expect(() => findGaps('de', root)).toThrow('texts/server/de.json, mail_hello: ')
   expect(() => findGaps('de', root)).toThrow(reason)
+  // This one fails a build.
+  expect(() => readTextsIn('de', root)).toThrow(reason)
 })
 
 function shopWith(german: object): string {

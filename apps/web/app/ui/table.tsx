@@ -29,12 +29,15 @@ type TableProps<Row> = {
   below?: (row: Row) => ReactNode
 }
 
-/** With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways. */
+/**
+ * With too little room each row becomes a card with column titles as labels, so nothing scrolls sideways, but a table
+ * of many columns in a language of long words.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
   const isCompact = columns.some(({ onCard }) => onCard)
   const hasFolded = columns.some(({ onCard }) => onCard === 'folded')
   return (
-    <div className="@container">
+    <div className={classNames('@container', isCompact && 'overflow-x-auto print:overflow-visible')}>
       <table className={classNames('stacked-table w-full rounded-box bg-surface text-start', isCompact && 'compact')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
