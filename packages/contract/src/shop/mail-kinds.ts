@@ -1,3 +1,5 @@
+import * as t from '@wheelyard/messages/staff'
+
 /** The mails to customers that may have a note of the shop's own, in the order of a purchase. */
 export const mailKinds = [
   'order-received',
@@ -21,7 +23,4 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** "Order received" */
-export function mailKindName(kind: MailKind): string {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const mailKindName = (kind: MailKind): string => t.mailWords_kind({ kind: kind.replaceAll('-', '_') })

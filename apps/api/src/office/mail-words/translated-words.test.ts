@@ -38,7 +38,7 @@ const preview = (sample: Partial<MailSample>) =>
   ada.api.call(mailWordsApi.preview, { body: { kind: 'order-received', language: 'de', words, ...sample } })
 
 async function orderReceivedBy({ api, email }: Person, language: MailSample['language']) {
-  await api.call(usersApi.chooseLanguage, { params: { email }, body: { language } })
+  await api.call(usersApi.savePreferences, { params: { email }, body: { language } })
   await place(casey, await addProduct(shop, { name: `Kart ${language}` }))
   const [mail] = await listShopMails(shop.db, 1, PUBLIC_URL)
   return mail!
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect(german.html).toContain('<html lang="de">')
     expect(german.text).toMatch(/Guten Tag,[\s\S]+Until Friday\.[\s\S]+Your team/)
     expect((await preview({ language: 'ar' })).html).toContain('<html lang="ar" dir="rtl">')
-    await ada.api.call(usersApi.chooseLanguage, { params: { email: ada.email }, body: { language: 'ja' } })
+    await ada.api.call(usersApi.savePreferences, { params: { email: ada.email }, body: { language: 'ja' } })
     expect((await preview({ language: 'en' })).subject).toMatch(/^Order received/)
   })
 

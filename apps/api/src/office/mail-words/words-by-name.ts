@@ -1,4 +1,3 @@
-import { mailKindName } from '@wheelyard/contract/shop/mail-kinds'
 import { englishOf, type MailText, mailTexts } from '@wheelyard/contract/shop/mail-words-rules'
 import type { MailWords } from '@wheelyard/contract/shop/mail-words.schemas'
 import { ALL_LANGUAGES, type Language } from '@wheelyard/messages/languages'
@@ -12,7 +11,7 @@ export const byName = (words: MailWords): Record<string, string> =>
   )
 
 function nameOf(text: MailText, language: Language): string {
-  const name = text === 'greeting' || text === 'signOff' ? text : `note for ${mailKindName(text).toLowerCase()}`
+  const name = text === 'greeting' || text === 'signOff' ? text : `note for ${text.replaceAll('-', ' ')}`
   return language === 'en' ? name : `${name} (${language})`
 }
 

@@ -1,7 +1,7 @@
-import type { TranslationState } from '@wheelyard/contract/catalogue/translations.calls'
+import type { TranslationState } from '@wheelyard/contract/shop/translations.schemas'
 import { type MailKind, mailKindName, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
 import * as t from '@wheelyard/messages/staff'
-import { TranslationStateMark } from '#web/catalogue/translations/translation-state.tsx'
+import { TranslationStateMark } from '#web/shop/translations/translation-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type MailKindListProps = {

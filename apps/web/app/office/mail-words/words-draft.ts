@@ -1,4 +1,4 @@
-import type { TranslationState } from '@wheelyard/contract/catalogue/translations.calls'
+import type { TranslationState } from '@wheelyard/contract/shop/translations.schemas'
 import type { MailSample } from '@wheelyard/contract/office/mail-words.calls'
 import { type MailKind, mailKinds } from '@wheelyard/contract/shop/mail-kinds'
 import { englishOf, type MailText, mailTexts } from '@wheelyard/contract/shop/mail-words-rules'

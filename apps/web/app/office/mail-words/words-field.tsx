@@ -1,7 +1,7 @@
 import { englishOf, type MailText } from '@wheelyard/contract/shop/mail-words-rules'
 import { type Language, LANGUAGES } from '@wheelyard/messages/languages'
 import * as t from '@wheelyard/messages/staff'
-import { BesideEnglish } from '#web/catalogue/translations/beside-english.tsx'
+import { BesideEnglish } from '#web/shop/translations/beside-english.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { stateIn, type WordsForm } from './words-draft.ts'
