@@ -62,6 +62,7 @@ const NOT_TYPED = [
   'shop-settings.sellerCountry',
   'shop-settings.sellerPostcode',
   'users.identitySubject',
+  'users.language',
   'users.roles',
   'users.staffRoles',
   'users.timeZone',
