@@ -22,7 +22,8 @@ const blockOf = (block: Token) => [
   'rows' in block && block.rows.length,
 ]
 
-const sorted = (matches: RegExpStringIterator<RegExpExecArray>) => [...matches].map(([, found]) => found).toSorted()
+const sorted = (matches: RegExpStringIterator<RegExpExecArray>) =>
+  [...matches].map(([, found = '']) => found).toSorted()
 const placeholdersOf = (markdown: string) => sorted(markdown.matchAll(/\{(\w+)\}/g))
 const codesOf = (markdown: string) => sorted(markdown.matchAll(/`([^`]+)`/g))
 /** To which page, without the section, whose address is its heading. */

@@ -72,17 +72,18 @@ it('without a language, or in English, pages say what they said before, and Germ
   expect(await statementsOf(() => titles())).toBe(statements + 1)
 })
 
+const jobsInBoth = async () => [(await page('jobs', {})).title, (await page('jobs')).title]
+
 it('what is kept of both languages is renewed by a change of either', async () => {
-  const both = async () => [(await page('jobs', {})).title, (await page('jobs')).title]
   const first = await write('jobs', 'One', 'Jobs')
-  expect(await both()).toEqual(['Jobs', 'Jobs'])
+  expect(await jobsInBoth()).toEqual(['Jobs', 'Jobs'])
   await translatePage(ada, 'jobs', { title: 'Stellen' })
-  expect(await both()).toEqual(['Jobs', 'Stellen'])
+  expect(await jobsInBoth()).toEqual(['Jobs', 'Stellen'])
   const body = { title: 'Work', body: 'Two', seenUpdatedAt: first.updatedAt }
   await ada.api.call(helpPagesApi.save, { params: { slug: 'jobs' }, body })
-  expect(await both()).toEqual(['Work', 'Stellen'])
+  expect(await jobsInBoth()).toEqual(['Work', 'Stellen'])
   await shop.pool.query('delete from help_page_translations')
-  await eventually(async () => expect(await both()).toEqual(['Work', 'Work']))
+  await eventually(async () => expect(await jobsInBoth()).toEqual(['Work', 'Work']))
 })
 
 it.each(['?language=xx', '?language=', '?language=DE', '?language=de&language=ja'])('%s is refused', async (query) => {
@@ -90,13 +91,14 @@ it.each(['?language=xx', '?language=', '?language=DE', '?language=de&language=ja
     expect((await shop.app.inject(path + query)).statusCode).toBe(400)
 })
 
+const preview = (language?: 'de') =>
+  inLanguage('ja', () =>
+    ada.api.call(helpPagesApi.preview, {
+      body: { body: '[x](/cart) {openingMinimum}', ...(language && { language }) },
+    }),
+  )
+
 it('a preview has the amounts and links of the language that it is written in, whoever looks', async () => {
-  const preview = (language?: 'de') =>
-    inLanguage('ja', () =>
-      ada.api.call(helpPagesApi.preview, {
-        body: { body: '[x](/cart) {openingMinimum}', ...(language && { language }) },
-      }),
-    )
   expect((await preview()).html).toBe('<p><a href="/cart">x</a> $500.00</p>\n')
   expect((await preview('de')).html).toBe('<p><a href="/de/cart">x</a> 500,00\u00a0$</p>\n')
 })

@@ -15,7 +15,7 @@ export function UnitsButton() {
     await chooseUnits(session.user.email, other)
   }
   return (
-    <button type="button" className="text-link text-sm" onClick={() => void change()}>
+    <button type="button" className="text-link text-sm print:hidden" onClick={() => void change()}>
       {t.users_showUnits({ units: other })}
     </button>
   )
