@@ -41,6 +41,7 @@ const OWN_ROWS: Record<string, (samples: Samples) => string> = {
   '/dashboard/auditLog': ({ paid }) => `?q=${paid.email}`,
   '/dashboard/manageProducts': ({ product }) => `?q=${product.name}`,
   '/dashboard/stock': ({ product }) => `?q=${product.name}`,
+  '/dashboard/translations': ({ product }) => `?q=${product.name}`,
 }
 
 for (const { route, role } of SHOWN) {
