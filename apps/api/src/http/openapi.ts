@@ -46,6 +46,6 @@ h1 { margin-bottom: 0 } h2 { margin-top: 3rem; text-transform: capitalize } a { 
 details { border: 1px solid var(--line); border-radius: .6rem; margin: .5rem 0; padding: .6rem .9rem }
 summary { cursor: pointer; display: flex; gap: .8rem; flex-wrap: wrap; align-items: baseline }
 summary b { font: 700 .8rem ui-monospace, monospace; background: #ff6a1a; color: #1b2433; border-radius: .3rem; padding: .1rem .5rem }
-code, pre { font: .85rem/1.45 ui-monospace, monospace } pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: .4rem }
+code, pre { font: .85rem/1.45 ui-monospace, monospace } code { overflow-wrap: anywhere } pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: .4rem }
 summary small, p { color: var(--soft) }
 `
