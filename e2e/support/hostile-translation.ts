@@ -38,5 +38,8 @@ export const GERMAN_SCREENS: Screen[] = [
   }),
   german({ address: ({ product }) => `/purchase/${product._id}` }),
   german({ address: ({ list }) => `/dashboard/lists/${list._id}` }),
-  german({ address: ({ several }) => `/dashboard/orders/${several._id}`, shows: titleAndLines }),
+  german({
+    address: ({ several }) => `/dashboard/orders/${several._id}`,
+    shows: (content) => titleAndLines(content).map((text) => text.replace(/and 1 more$/, 'und 1 weiteres')),
+  }),
 ]
