@@ -4,7 +4,7 @@ import { readTexts } from './read-texts.ts'
 import { languagesIn, readTextsIn } from './translations.ts'
 
 /** Two values in each other's place are valid in every other way, and read wrong: "12 of 5 packed". */
-test('values are in the order of the English, but where someone who knows the language has put them otherwise', async () => {
+test('values are in the order of the English, but in the translations that are listed', async () => {
   const english = readTexts().map(({ message }) => pairsIn(message.elements))
   const moved = languagesIn().flatMap((language) =>
     readTextsIn(language).flatMap(({ id, key, message }) =>
