@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { layOutEverything } from './support/page-checks.ts'
+import { addressOf } from './support/own-rows.ts'
 import { PAGES } from './support/pages.ts'
-import { expect, type Role, ROLES, type Samples, test } from './support/roles.ts'
+import { expect, type Role, ROLES, test } from './support/roles.ts'
 
 // Each page as the first role sees it that may, and those where another role sees more.
 const SHOWN: { route: string; role: Role }[] = [
@@ -30,26 +31,12 @@ const MAY_GO = new RegExp(
     '(reported by|definition): (browser|webhook)|^- link "(Mini Roadster|Harbour cart)[^"]*":$',
 )
 
-/** Lists with the rows of this test's own buyer, whatever other tests have added. */
-const OWN_ROWS: Record<string, (samples: Samples) => string> = {
-  '/products': ({ product }) => `?q=${product.name}`,
-  '/dashboard/manageOrders': ({ paid }) => `?q=${paid.email}`,
-  '/dashboard/manageReturns': ({ paid }) => `?state=all&q=${paid.email}`,
-  '/dashboard/manageInvoices': ({ paid }) => `?q=${paid.email}`,
-  '/dashboard/allUsers': ({ paid }) => `?q=${paid.email}`,
-  '/dashboard/packing': ({ paid }) => `?q=${paid.email}`,
-  '/dashboard/auditLog': ({ paid }) => `?q=${paid.email}`,
-  '/dashboard/manageProducts': ({ product }) => `?q=${product.name}`,
-  '/dashboard/stock': ({ product }) => `?q=${product.name}`,
-  '/dashboard/translations': ({ product }) => `?q=${product.name}`,
-}
-
 for (const { route, role } of SHOWN) {
   const name = nameOf(route, role)
   test(`${name} says the same in English as before @desktop`, async ({ windows, samples }, testInfo) => {
     const { page } = windows[role]
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto((PAGES[route]?.address?.(samples) ?? route) + (OWN_ROWS[route]?.(samples) ?? ''))
+    await page.goto(addressOf(route, samples))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await layOutEverything(page)
     await hide(page, WITH_FRAME.includes(name) ? ROWS : `${ROWS}, ${FRAME}`)

@@ -6,6 +6,7 @@ import {
   expectTextInside,
   layOutEverything,
 } from './support/page-checks.ts'
+import { addressOf } from './support/own-rows.ts'
 import { PAGES } from './support/pages.ts'
 import { isNotOfPseudo, speakEnglish, speakPseudo } from './support/pseudo.ts'
 import { expect, ROLES, test } from './support/roles.ts'
@@ -30,7 +31,7 @@ for (const language of ['de', 'ar', 'pseudo'] as const) {
       // The line that suggests English would lie on what is at the lower edge.
       await page.addInitScript(() => localStorage.setItem('languageChosen', 'yes'))
       if (isPseudo) await speakPseudo(page)
-      const reply = await page.goto(pathIn(spoken, spec.address?.(samples) ?? route))
+      const reply = await page.goto(pathIn(spoken, addressOf(route, samples)))
       expect(reply?.status()).toBe(spec.status ?? 200)
       await expect(page.locator('html')).toHaveAttribute('lang', spoken)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
