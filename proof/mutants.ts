@@ -1,3 +1,4 @@
+import { companyMutants } from './company-mutants.ts'
 import { discountMutants } from './discount-mutants.ts'
 import { freightQuoteMutants } from './freight-quote-mutants.ts'
 import { languageMutants } from './language-mutants.ts'
@@ -37,6 +38,7 @@ export const mutants: Mutant[] = [
   ...productMutants,
   ...reviewMutants,
   ...signInMutants,
+  ...companyMutants,
   {
     bug: 'an order whose two refunds complete at the same time stays open',
     file: `${payments}/make-refund.service.ts`,
@@ -68,7 +70,7 @@ export const mutants: Mutant[] = [
   {
     bug: "another customer's charge pays my order",
     file: `${payments}/record-payment.service.ts`,
-    from: 'if (intent.orderId !== orderId || !owns(caller, intent)) return refuse(paymentMismatch)',
+    from: 'if (intent.orderId !== orderId) return refuse(paymentMismatch)',
     to: '',
     tests: [`${payments}/record-payment.test.ts`],
   },
@@ -82,8 +84,8 @@ export const mutants: Mutant[] = [
   {
     bug: 'a charge that names another customer pays when no browser reports it',
     file: `${payments}/rejected-charge.ts`,
-    from: 'if (!owns(order, intent))',
-    to: "if (!owns(order, intent) && order.email === '')",
+    from: 'if (!owns(personally(order.userId), buyer))',
+    to: "if (!owns(personally(order.userId), buyer) && order.email === '')",
     tests: [`${payments}/mismatched-charges.test.ts`],
   },
   {

@@ -118,7 +118,7 @@ export const orderMutants: Mutant[] = [
   {
     bug: 'the order minimum is checked only before placing',
     file: placing,
-    from: '"totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid("userId") then reorder_minimum_cents',
+    from: '"totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid(coalesce("companyId", "userId")) then reorder_minimum_cents',
     to: '"totalCents" >= case when true then 0',
     tests: [cartRaces],
   },

@@ -57,9 +57,9 @@ export const quickOrderMutants: Mutant[] = [
   },
   {
     bug: 'two at once pass the limit of lists',
-    file: `${api}/buying/saved-lists/save-list.store.ts`,
-    from: ".where(eq(users.id, owner.userId)).for('no key update')",
-    to: '.where(eq(users.id, owner.userId))',
+    file: `${api}/people/users/lock-account-of.store.ts`,
+    from: "await row.for('no key update')",
+    to: 'await row',
     tests: [`${api}/buying/saved-lists/saved-lists-races.test.ts`],
   },
   {

@@ -103,8 +103,8 @@ export const signInMutants: Mutant[] = [
   {
     bug: 'a deleted customer keeps their addresses',
     file: `${customers}/delete-customer.store.ts`,
-    from: "    'addresses',\n",
-    to: '',
+    from: '[addresses, savedLists]',
+    to: '[savedLists]',
     tests: [`${customers}/delete-customer.test.ts`],
   },
   {

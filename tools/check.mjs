@@ -12,6 +12,7 @@ const checks = {
   format: 'oxfmt --check .',
   migrations: 'node tools/check-migrations.mjs',
   mutants: 'node proof/check-mutants.mjs',
+  ownership: 'node tools/check-ownership.mjs',
   lock: 'node tools/check-lock.mjs',
   messages: 'node packages/messages/compiler/check-use.ts',
 }

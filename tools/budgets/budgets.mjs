@@ -1,6 +1,6 @@
 const PUBLIC = /^\/(home|products|products\/:id|reviews|blogs|portfolio|help\/:slug|newsletter\/\w+|\*)?$/
 const SIGN_IN = /^\/(login(\/google)?|signup|passwordReset|resetPassword|confirmEmail)$/
-const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order|joinStaff)\b/
+const DASHBOARD = /^\/(dashboard|purchase|cart|checkout|quick-order|joinStaff|joinCompany)\b/
 
 /** What a first visit may download: compressed bytes, and files. docs/performance.md promises those of public pages. */
 export const budgets = [

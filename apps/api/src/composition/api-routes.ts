@@ -3,6 +3,7 @@ import type { IdentityClient } from '../clients/identity.ts'
 import { addressesRoutes } from '#api/buying/addresses/addresses.routes'
 import { auditRoutes } from '#api/shop/audit/audit.routes'
 import { backInStockRoutes } from '#api/catalogue/back-in-stock/back-in-stock.routes'
+import { companiesRoutes } from '#api/buying/companies/companies.routes'
 import { businessDetailsRoutes } from '#api/buying/business-details/business-details.routes'
 import { certificatesRoutes } from '#api/buying/business-details/certificates.routes'
 import { cartRoutes } from '#api/buying/cart/cart.routes'
@@ -22,6 +23,7 @@ import { vatIdsRoutes } from '#api/orders/vat-ids/vat-ids.routes'
 import { newsletterRoutes } from '#api/shop/newsletter/newsletter.routes'
 import { orderPageRoutes } from '#api/office/order-page/order-page.routes'
 import { auditExportRoutes } from '#api/office/audit/audit-export.routes'
+import { companiesDeskRoutes } from '#api/office/companies/companies-desk.routes'
 import { customersRoutes } from '#api/office/customers/customers.routes'
 import { findRoutes } from '#api/office/find/find.routes'
 import { mailWordsRoutes } from '#api/office/mail-words/mail-words.routes'
@@ -135,6 +137,7 @@ export async function apiRoutes(
     await calls.register(savedListsRoutes({ db }))
     await calls.register(addressesRoutes({ db }))
     await calls.register(businessDetailsRoutes({ db, vatRegister: deps.vatRegister }))
+    await calls.register(companiesRoutes({ db, publicUrl, vatRegister: deps.vatRegister }))
     await calls.register(certificatesRoutes({ db, publicUrl }))
     await calls.register(freightRoutes({ db }))
     await calls.register(taxRoutes({ db, hasStripeTax: deps.stripeTax !== undefined }))
@@ -156,6 +159,7 @@ export async function apiRoutes(
     await calls.register(invoicesRoutes({ db, report, publicUrl }))
 
     await calls.register(orderPageRoutes({ db }))
+    await calls.register(companiesDeskRoutes({ db, publicUrl }))
     await calls.register(customersRoutes({ ...payments, wakeIdentity: () => identity.wake() }))
     await calls.register(overviewRoutes({ report }))
     await calls.register(findRoutes({ db }))

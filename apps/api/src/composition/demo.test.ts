@@ -109,6 +109,22 @@ describe('a demo shop with a year of history', () => {
     expect(mine).toEqual({ orders: 6, paid: 4, shipped: 2, expired: 1, returns: 1 })
   })
 
+  it('gives its company four people with a role each, and the orders of its buyer', async () => {
+    const members = await read(`
+      select users.email, roles[1] as role from company_members join users on users.id = user_id
+      where is_acting order by users.email`)
+    expect(members).toEqual([
+      { email: 'approver@example.com', role: 'approver' },
+      { email: 'buyer@example.com', role: 'buyer' },
+      { email: 'finance@example.com', role: 'finance' },
+      { email: 'owner@example.com', role: 'admin' },
+    ])
+    const [bought] = await read(`
+      select count(*)::int as orders, count(distinct email)::int as people from orders where company_id is not null`)
+    expect(bought).toMatchObject({ people: 1 })
+    expect(bought?.orders).toBeGreaterThan(10)
+  })
+
   it('has orders of schools that were paid by bank transfer', async () => {
     const [{ transfers }] = await read(`select count(*)::int as transfers from payments where method = 'transfer'`)
     expect(transfers).toBeGreaterThan(0)

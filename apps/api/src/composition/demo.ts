@@ -1,8 +1,9 @@
-import { demoAccounts } from '@wheelyard/contract/shop/demo'
+import { allDemoAccounts, demoAccounts } from '@wheelyard/contract/shop/demo'
 import { seedDemoAccounts } from '@wheelyard/identity/demo-accounts'
 import { StartupError } from '@wheelyard/server/startup-error'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
+import { seedCompany } from '#api/demo/company.seed'
 import { seedHistory } from '../demo/history.seed.ts'
 import type { Settings } from '../env.ts'
 import { seedAddresses } from '#api/buying/addresses/addresses.seed'
@@ -32,7 +33,8 @@ export async function seedDemo(settings: Settings, { db, pool, databaseUrl }: Ho
   const hasHistory = demoData === 'full' && !settings.stripe
   const openedAt = new Date(Date.now() - (hasHistory ? YEAR_MS : 0))
   if (demoData !== 'off') await seedProductsAt(db, openedAt, PARTS, VEHICLES)
-  if (!identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...demoAccounts]))
+  const accounts = demoData === 'off' ? demoAccounts : allDemoAccounts
+  if (!identityUrl) await seedDemoUsers(db, await seedDemoAccounts(databaseUrl, [...accounts]))
   if (demoData === 'off') return
   await seedAddresses(db)
   await seedFamilies(db)
@@ -43,6 +45,7 @@ export async function seedDemo(settings: Settings, { db, pool, databaseUrl }: Ho
   await seedSeller(db)
   await seedTax(db)
   if (hasHistory) await seedHistory(db, { ...settings, pool })
+  await seedCompany(db)
 }
 
 /** A demo that moves into production takes its accounts along, and their password is public. */

@@ -23,7 +23,7 @@ export function agreedOrder(plan: PlannedOrder, number: number, random: Random, 
   const discount = isCart ? demoDiscount(plan.fate, number, goodsCents) : null
   const costs = { freightCents: freight?.cents ?? 0, discountCents: discount?.cents ?? 0 }
   const order = newOrder({
-    buyer: { userId: buyer.id, email: buyer.email, name: buyer.name, rights: [] },
+    buyer: { userId: buyer.id, companyId: null, email: buyer.email, name: buyer.name },
     to: {
       phone: buyer.phone,
       address: addressInOneLine(buyer.address),

@@ -1,5 +1,5 @@
 import { createTables } from '@wheelyard/sandbox/card/tables'
-import { demoAccounts } from '@wheelyard/contract/shop/demo'
+import { DEMO_COMPANY, demoAccounts, demoColleagues } from '@wheelyard/contract/shop/demo'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#api/db/client'
@@ -30,7 +30,7 @@ export async function seedHistory(db: Db, { pool, publicUrl, paymentWindowHours,
     await waitToSeed(tx)
     if ((await tx.$count(orders)) > 0) return
     const random = seededRandom(SEED)
-    const buyers = demoBuyers(random)
+    const buyers = await withAccounts(tx, demoBuyers(random))
     await writeBuyers(tx, buyers, now)
     const sold = await listSold(tx)
     const { seller } = await readInvoicingSeller(tx)
@@ -69,7 +69,14 @@ export async function seedHistory(db: Db, { pool, publicUrl, paymentWindowHours,
 
 const emailOf = (wanted: string) => demoAccounts.find(({ role }) => role === wanted)?.email ?? ''
 
-/** They have no identity and cannot sign in. */
+/** What the demo's company has ordered was ordered by its buyer, who can sign in. */
+async function withAccounts(tx: Db, buyers: DemoBuyer[]): Promise<DemoBuyer[]> {
+  const { email, name } = demoColleagues[1]
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return buyers.map((buyer) => (account && buyer.name === DEMO_COMPANY ? { ...buyer, ...account, email, name } : buyer))
+}
+
+/** They have no identity and cannot sign in, but for those who have an account. */
 async function writeBuyers(tx: Db, buyers: DemoBuyer[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - 370 * DAY)
   const rows = buyers.map(({ id, email, name, phone }) => ({
@@ -81,7 +88,7 @@ async function writeBuyers(tx: Db, buyers: DemoBuyer[], now: Date): Promise<void
     emailConfirmedAt: since,
     createdAt: since,
   }))
-  await tx.insert(users).values(rows)
+  await tx.insert(users).values(rows).onConflictDoNothing()
   const reviewed = buyersReviews.map((review, index) => {
     const createdAt = new Date(now.getTime() - (buyersReviews.length - index) * 11 * DAY)
     return { ...review, userId: buyers[index]!.id, createdAt, updatedAt: createdAt }

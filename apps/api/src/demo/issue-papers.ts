@@ -32,6 +32,7 @@ export function issuePapers(papers: readonly Paper[], seller: SellerDetails, ran
       series,
       number,
       userId: order.userId,
+      companyId: order.companyId,
       orderId: order.id,
       paymentId: payment.id,
       freightQuoteId: payment.freightQuoteId,

@@ -27,6 +27,7 @@ export function returnGoods(story: Story, payment: PaymentRow, until: Until): vo
     id,
     orderId: order.id,
     userId: order.userId,
+    companyId: order.companyId,
     requestedBy: order.email,
     arrivedOn: hoursAfter(order.shippedAt, 6 * DAY_HOURS)
       .toISOString()

@@ -26,6 +26,7 @@ const refusals: Record<Access, Partial<Record<CallerName, number>>> = {
   public: {},
   identity: { visitor: 401, owner: 401, 'other customer': 401, admin: 401 },
   user: { visitor: 401 },
+  member: { visitor: 401 },
   self: { visitor: 401, 'other customer': 403, admin: 403 },
   'self-or-staff': { visitor: 401, 'other customer': 403 },
   'owner-or-staff': { visitor: 401 },

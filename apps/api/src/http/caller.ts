@@ -1,4 +1,5 @@
 import type { Language } from '@wheelyard/messages/languages'
+import type { MemberRight } from '@wheelyard/contract/people/company-roles'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 
 /** Who makes a call: looked up by the access token at every call, rights included. */
@@ -6,8 +7,14 @@ export type Caller = {
   readonly userId: string
   readonly email: string
   readonly name: string
-  /** None of customers. */
+  /** As staff; none of customers. */
   readonly rights: readonly StaffRight[]
+  /** The company they act for; null: themselves. */
+  readonly companyId: string | null
+  /** For whom they act. */
+  readonly memberRights: readonly MemberRight[]
+  /** Of the company's orders, invoices and returns. */
+  readonly seesOwnOrdersOnly: boolean
   /** Of mails to them; as long as it is not known, times are in UTC. */
   readonly timeZone?: string | null
   /** Of mails and documents for them; null: English. */
@@ -18,6 +25,10 @@ export type Caller = {
 export type SignedInCaller = Caller & {
   /** Proved by a second factor or a passkey. */
   readonly secondFactor: boolean
+  /** Of the company they act for. */
+  readonly companyName: string | null
+  /** Staff who look at the shop as that company does. */
+  readonly seesAs?: boolean
   /** Staff without rights here, because the shop's settings ask for a second factor. */
   readonly lacksSecondFactor: boolean
   /** Staff with a second factor whose last proof is too old for what is at stake. */
@@ -25,6 +36,7 @@ export type SignedInCaller = Caller & {
 }
 
 export const can = (caller: Caller, right: StaffRight) => caller.rights.includes(right)
+export const mayForAccount = (caller: Caller, right: MemberRight) => caller.memberRights.includes(right)
 export const isSelf = (caller: Pick<Caller, 'email'>, address: string) => caller.email === address
 
 /** Answers undefined for a token that is unknown, expired or revoked. */

@@ -70,11 +70,13 @@ function operationOf(call: Endpoint, schemas: SchemaComponents, refusals: Refusa
 /** Begins the description of their calls. */
 export const FOR_STAFF = 'For staff'
 
-function accessNote({ access, right }: Endpoint): string {
+function accessNote({ access, right, memberRight }: Endpoint): string {
   const staff = `with the right \`${right}\``
+  const account = `the account one acts for, in a company with the right \`${memberRight}\``
   if (access === 'self') return 'Only about oneself.'
   if (access === 'self-or-staff') return `About oneself, or for staff ${staff} about anyone.`
-  if (access === 'owner-or-staff') return `About one's own, or for staff ${staff} about anyone's.`
+  if (access === 'member') return `For ${account}.`
+  if (access === 'owner-or-staff') return `About a thing of ${account}, or for staff ${staff} about anyone's.`
   return access === 'staff' ? `${FOR_STAFF} ${staff}.` : ''
 }
 
@@ -84,6 +86,7 @@ const SECURITY: Record<Access, Operation['security']> = {
   identity: [{ identityToken: [] }],
   user: accessToken,
   self: accessToken,
+  member: accessToken,
   'self-or-staff': accessToken,
   'owner-or-staff': accessToken,
   staff: accessToken,

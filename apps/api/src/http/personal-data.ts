@@ -15,7 +15,8 @@ export async function readingProblem(
   reply?: unknown,
 ): Promise<Problem | undefined> {
   const { caller, server } = request
-  if (risk !== 'personal-data' || !caller?.needsProof) return undefined
+  const isPersonal = risk === 'personal-data' || caller?.seesAs === true
+  if (!isPersonal || !caller?.needsProof) return undefined
   const ofOthers = idsIn(reply, request.params).filter((id) => !isSelf(caller, id))
   if (ofOthers.length === 0) return undefined
   const records = ofOthers.map((id) => `${tag} ${id}`)

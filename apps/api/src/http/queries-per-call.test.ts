@@ -14,6 +14,9 @@ const lists: Record<string, (shop: { admin: Person; productId: string }) => stri
   '/api/families': () => '/api/families?',
   '/api/products/{id}/stock': ({ productId }) => `/api/products/${productId}/stock?`,
   '/api/orders': () => '/api/orders?limit=50',
+  '/api/companies': () => '/api/companies?limit=50',
+  '/api/company/orders': () => '/api/company/orders?limit=50',
+  '/api/company/cost-centres': () => '/api/company/cost-centres?',
   '/api/orders/{email}': ({ admin }) => `/api/orders/${admin.email}?limit=50`,
   '/api/invoices': () => '/api/invoices?limit=50',
   '/api/invoices/mine': () => '/api/invoices/mine?limit=50',
@@ -112,6 +115,10 @@ const FORTY_OF_EVERYTHING = `with n as (select n from generate_series(1, 40) n),
   billed as (
     insert into invoices (series, number, user_id, order_id, payment_id, total_cents, tax_cents)
     select 'invoice', row_number() over (), $1::uuid, order_id, id, 100, 0 from charged),
+  firms as (
+    insert into companies (name, company_name, billing_address, founded_by)
+    select 'Park ' || n, 'Park', '{}', $1::uuid from n returning id),
+  hired as (insert into company_members (company_id, user_id, roles) select id, $1::uuid, '{admin}' from firms),
   wanted as (insert into saved_lists (user_id, name) select $1::uuid, 'List ' || n from n returning id),
   wanted_lines as (
     insert into saved_list_lines (list_id, product_id, position, quantity, offer_version)

@@ -18,6 +18,7 @@ const RISKS: Record<Risk, string[]> = {
     'POST /orders/:id/partial-refund',
     'POST /returns/:id/refund',
     'POST /payment-incidents/:id/settle',
+    'POST /companies/:id/approve',
     'POST /invoices/:id/correct',
     'PUT /settings',
   ],
@@ -82,6 +83,7 @@ const RISKS: Record<Risk, string[]> = {
     'POST /second-factor-resets',
     'POST /customers/:id/block',
     'POST /customers/:id/unblock',
+    'POST /companies/:id/adopt',
     'POST /customers/:id/delete',
   ],
   export: [
@@ -96,6 +98,8 @@ const RISKS: Record<Risk, string[]> = {
   'personal-data': [
     'GET /orders',
     'GET /customers/:id',
+    'GET /companies',
+    'GET /companies/:id',
     'GET /customers/:id/addresses',
     'GET /order/:id',
     'GET /orders/:id/packing',

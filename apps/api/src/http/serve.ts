@@ -33,11 +33,11 @@ export function serve<E extends Endpoint>(
 }
 
 export function routeOf(endpoint: Endpoint) {
-  const { access, right, risk, upload, costMs, reply } = endpoint
+  const { access, right, memberRight, risk, upload, costMs, reply } = endpoint
   const { schema, ...route } = contractRoute(endpoint)
   return {
     ...route,
-    config: { endpoint, access, right, risk, maxFileBytes: upload?.maxBytes, costMs },
+    config: { endpoint, access, right, memberRight, risk, maxFileBytes: upload?.maxBytes, costMs },
     schema: { ...schema, response: { 200: reply } },
   }
 }

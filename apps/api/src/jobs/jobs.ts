@@ -20,6 +20,7 @@ import { deleteOldEvents } from '#api/finance/payments/webhook-events.store'
 import { deletePhotosWithoutReturn } from '#api/fulfilment/returns/photos.store'
 import { deleteUnusedUploads } from '#api/shop/uploads/uploads.store'
 import { sumSales } from '#api/office/overview/sum-sales'
+import { deleteExpiredCompanyInvitations } from '#api/buying/companies/company-invitations.store'
 import { deleteExpiredInvitations } from '#api/people/staff/invitations.store'
 import { dropOldAccessTokens } from '#api/people/users/access-tokens.store'
 import { dropOldSignOuts } from '#api/people/users/sign-in.store'
@@ -99,6 +100,7 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
   await dropOldAccessTokens(db)
   await dropOldSignOuts(db)
   await deleteExpiredInvitations(db)
+  await deleteExpiredCompanyInvitations(db)
   await deleteOldShopMails(db)
   await deleteOldEvents(db)
 }

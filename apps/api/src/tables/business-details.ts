@@ -2,6 +2,7 @@ import type { BillingAddress } from '@wheelyard/contract/buying/business-details
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, dateTime } from './columns.ts'
+import { account, ofCompany } from './companies.ts'
 import { users } from './users.ts'
 
 const owner = () =>
@@ -9,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id)
 
-/** A buyer's company, as its next invoice names it. */
+/** How the next invoice names a person; companies have theirs in `companies`, `billing_details` has both. */
 export const businessDetails = pgTable('business_details', {
   userId: owner().primaryKey(),
   companyName: text().notNull(),
@@ -24,6 +25,7 @@ export const vatChecks = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
+    companyId: ofCompany(),
     vatId: text().notNull(),
     outcome: text({ enum: ['valid', 'invalid', 'unavailable'] }).notNull(),
     /** As registered; empty where a country does not tell. */
@@ -37,7 +39,7 @@ export const vatChecks = pgTable(
   },
   (t) => [
     check('vat_check_outcome_is_known', sql`${t.outcome} in ('valid', 'invalid', 'unavailable')`),
-    index('vat_checks_of_user').on(t.userId, t.checkedAt),
+    index('vat_checks_of_account').on(account, t.checkedAt),
   ],
 )
 export type VatCheckRow = typeof vatChecks.$inferSelect
@@ -47,6 +49,7 @@ export const acceptedVatNames = pgTable(
   'accepted_vat_names',
   {
     userId: owner(),
+    companyId: ofCompany(),
     vatId: text().notNull(),
     company: text().notNull(),
     /** As the register had it. */
@@ -63,6 +66,7 @@ export const exemptionCertificates = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: owner(),
+    companyId: ofCompany(),
     country: text().notNull(),
     /** Empty: the whole country. */
     region: text().notNull(),
@@ -85,7 +89,7 @@ export const exemptionCertificates = pgTable(
     check('certificate_ends_in_one_way', sql`num_nonnulls(${t.refusedAt}, ${t.withdrawnAt}) <= 1`),
     check('acceptance_has_a_name', sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`),
     check('refusal_has_a_reason', sql`num_nonnulls(${t.refusedAt}, ${t.refusedBy}, ${t.refusalReason}) in (0, 3)`),
-    index('certificates_of_user').on(t.userId, t.submittedAt),
+    index('certificates_of_account').on(account, t.submittedAt),
     index('certificates_by_age').on(t.submittedAt, t.id),
   ],
 )

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, dateTime, tsvector } from './columns.ts'
+import { account, ofCompany } from './companies.ts'
 import { freightQuotes } from './freight-quotes.ts'
 import { orders } from './orders.ts'
 import { payments, refunds } from './payments.ts'
@@ -37,6 +38,7 @@ export const invoices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    companyId: ofCompany(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -74,7 +76,7 @@ export const invoices = pgTable(
     check('known_series', sql`${t.series} in ('invoice', 'credit-note')`),
     check('credit_notes_take_back', sql`(${t.series} = 'credit-note') = (${t.correctsId} is not null)`),
     check('tax_is_part_of_total', sql`${t.taxCents} between 0 and ${t.totalCents}`),
-    index('invoices_of_user').on(t.userId, t.issuedAt, t.id),
+    index('invoices_of_account').on(account, t.issuedAt, t.id),
     index('invoices_of_order').on(t.orderId),
     index('credit_notes_of_invoice').on(t.correctsId),
     index('invoices_by_age').on(t.issuedAt, t.id),

@@ -13,7 +13,8 @@ const isQuoted = sql`(freight->>'isQuoted')::boolean is true`
 const quoted = sql`select from freight_quotes quote where quote.order_id = orders.id`
 /** Free of VAT by an id that neither the register nor a person has confirmed as this company's. */
 export const hasUnconfirmedName = sql`(orders.tax ? 'unconfirmedName') is true and not exists (
-  select from accepted_vat_names accepted where accepted.user_id = orders.user_id
+  select from accepted_vat_names accepted
+  where (accepted.user_id = orders.user_id or accepted.company_id = orders.company_id)
     and accepted.vat_id = orders.tax->'reason'->>'vatId'
     and accepted.company = orders.tax->'unconfirmedName'->>'company'
     and accepted.registered = orders.tax->'unconfirmedName'->>'registered')`

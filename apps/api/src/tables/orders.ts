@@ -5,6 +5,7 @@ import { taxCategories } from '@wheelyard/contract/catalogue/tax-category'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTimeMs, tsvector } from './columns.ts'
+import { account, ofCompany } from './companies.ts'
 import { discountCodes } from './discount-codes.ts'
 import { listed, open, toShip } from './order-states.ts'
 import { products } from './products.ts'
@@ -27,6 +28,7 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    companyId: ofCompany(),
     email: text().notNull(),
     customerName: text().notNull(),
     phone: text().notNull(),
@@ -106,15 +108,17 @@ export const orders = pgTable(
     check('shipped_when_paid', sql`${t.shippedAt} is null or ${t.paidAt} is not null`),
     check('refunded_when_paid', sql`${t.refundedAt} is null or ${t.paidAt} is not null`),
     // Settles the race between two clicks. Once paid, the product can be ordered again. Orders of several products
-    // are not compared.
-    uniqueIndex('one_open_order').on(t.userId, t.productId).where(open),
+    // are not compared, nor are those of a company, whose people order for several places.
+    uniqueIndex('one_open_order')
+      .on(account, sql`(case when company_id is null then product_id end)`)
+      .where(open),
     uniqueIndex('one_order_per_key')
-      .on(t.userId, t.idempotencyKey)
+      .on(account, t.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     uniqueIndex('one_order_per_transaction')
       .on(t.transactionId)
       .where(sql`transaction_id is not null`),
-    index('orders_of_user').on(t.userId, t.placedAt, t.id).where(listed),
+    index('orders_of_account').on(account, t.placedAt, t.id).where(listed),
     index('orders_by_age').on(t.placedAt, t.id).where(listed),
     // For filters that match few orders; the others are fast by age.
     index('orders_unpaid').on(t.placedAt, t.id).where(open),
@@ -146,7 +150,7 @@ export const orders = pgTable(
       .on(t.refundedAt)
       .where(sql`refunded_at is not null`),
     index('orders_by_discount')
-      .on(t.discountCodeId, t.userId)
+      .on(t.discountCodeId, account)
       .where(sql`discount_code_id is not null`),
     check('few_tags', sql`cardinality(${t.tags}) <= 10`),
     index('orders_by_tag')

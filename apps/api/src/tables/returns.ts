@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, dateTime } from './columns.ts'
+import { account, ofCompany } from './companies.ts'
 import { orderLines, orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -36,6 +37,7 @@ export const returns = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    companyId: ofCompany(),
     /** The buyer, or an administrator who was called by phone. */
     requestedBy: text().notNull(),
     arrivedOn: date().notNull(),
@@ -60,7 +62,7 @@ export const returns = pgTable(
     check('received_when_authorised', sql`${t.receivedAt} is null or ${t.authorisedAt} is not null`),
     check('closed_when_authorised', sql`${t.closedAt} is null or ${t.authorisedAt} is not null`),
     index('returns_of_order').on(t.orderId),
-    index('returns_of_user').on(t.userId, t.requestedAt, t.id),
+    index('returns_of_account').on(account, t.requestedAt, t.id),
     index('returns_by_age').on(t.requestedAt, t.id),
     index('returns_to_decide').on(t.requestedAt, t.id).where(undecided),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dateTime } from './columns.ts'
+import { account, ofCompany } from './companies.ts'
 import { productOffers } from './products.ts'
 import { users } from './users.ts'
 
@@ -11,6 +12,7 @@ export const savedLists = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    companyId: ofCompany(),
     name: text().notNull(),
     /** Rises when its lines change, so that whoever saves an old copy is told. */
     version: integer().notNull().default(1),
@@ -20,8 +22,8 @@ export const savedLists = pgTable(
     savedAt: dateTime().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('one_list_per_name').on(t.userId, sql`lower(${t.name})`),
-    uniqueIndex('one_list_per_key').on(t.userId, t.idempotencyKey),
+    uniqueIndex('one_list_per_name').on(account, sql`lower(${t.name})`),
+    uniqueIndex('one_list_per_key').on(account, t.idempotencyKey),
   ],
 )
 

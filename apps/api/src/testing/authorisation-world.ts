@@ -5,6 +5,7 @@ import { ordersApi } from '@wheelyard/contract/orders/orders.calls'
 import { productAdminApi } from '@wheelyard/contract/catalogue/product-admin.calls'
 import { reviewsApi } from '@wheelyard/contract/catalogue/reviews.calls'
 import { familiesApi } from '@wheelyard/contract/catalogue/families.calls'
+import { found } from '#api/buying/companies/testing'
 import { addCode } from '#api/buying/discounts/testing'
 import { synonymsApi } from '@wheelyard/contract/catalogue/search.calls'
 import { shipmentsApi } from '@wheelyard/contract/fulfilment/shipments.calls'
@@ -57,6 +58,8 @@ export type World = {
   certificateId: string
   /** The address has no account yet. */
   invitationId: string
+  /** In which none of these people is. */
+  companyId: string
 }
 
 /** In Casey's rows, and must be in no response to another caller. */
@@ -106,6 +109,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     query: { country: 'US', region: 'IL', number: 'E-1', validFrom: '2026-01-01', validUntil: '2999-12-31' },
   })
   const invitation = await ada.api.call(staffApi.invite, { body: { email: 'new@example.com', roles: ['orders'] } })
+  const company = await found(await shop.customer('Cleo'))
   return {
     casey,
     robin,
@@ -130,6 +134,7 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     addressId: address._id,
     certificateId: certificate._id,
     invitationId: invitation._id,
+    companyId: company._id,
   }
 }
 

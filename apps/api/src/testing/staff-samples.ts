@@ -54,6 +54,13 @@ export function staffSamples(world: World): Record<string, Sample> {
     'POST /orders/ship': { body: { ids: [world.paidOrderId] } },
     'POST /orders/export': { body: {} },
     'GET /order-tags': {},
+    'GET /companies': {},
+    'GET /companies/:id': { params: { id: world.companyId } },
+    'POST /companies/:id/approve': { params: { id: world.companyId } },
+    'POST /companies/:id/adopt': {
+      params: { id: world.companyId },
+      body: { email: world.casey.email, roles: ['buyer'] },
+    },
     'GET /customers/:id': { params: { id: world.casey.userId } },
     'POST /customers/:id/block': { params: { id: world.ada.userId }, body: { reason: 'X', openOrders: 'keep' } },
     'POST /customers/:id/unblock': { params: { id: world.casey.userId } },

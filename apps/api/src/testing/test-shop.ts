@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiClient, createClient } from '@wheelyard/contract/http/client'
 import { CHEAP_HASHES } from '@wheelyard/identity/testing'
+import { personalRights } from '@wheelyard/contract/people/company-roles'
 import { type StaffRole, rolesText } from '@wheelyard/contract/people/staff-rights'
 import { responseOf } from '@wheelyard/server/testing/inject'
 import type { FastifyInstance } from 'fastify'
@@ -13,11 +14,21 @@ import { listenForChanges } from '#api/db/change-feed'
 import { type TestDatabase, testDatabase } from '#api/db/testing'
 import { readSettings } from '#api/env'
 import { issueAccessToken } from '#api/people/users/access-tokens.store'
+import { personally } from '#api/people/users/ownership'
 import { storedRoles } from '#api/people/users/staff-roles'
+import type { Caller } from '#api/http/caller'
 import { createLogger } from '#api/http/log'
 import { users } from '#api/tables/users'
 
-export type Person = { userId: string; email: string; name: string; token: string; api: ApiClient }
+/** With `rights`, a caller. */
+export type Person = Omit<Caller, 'rights'> & { token: string; api: ApiClient }
+
+/** Who buys for themselves. */
+export const personOf = (userId: string, who: Pick<Person, 'email' | 'name' | 'token' | 'api'>): Person => ({
+  ...personally(userId),
+  memberRights: personalRights,
+  ...who,
+})
 
 export type TestShop = TestDatabase & {
   app: FastifyInstance
@@ -57,7 +68,7 @@ export async function testShop({ database: given, env, logTo, ...rest }: Overrid
     const [user] = await database.db.insert(users).values(row).returning()
     if (!user) throw new Error('the user was not stored')
     const token = await issueAccessToken(database.db, user.id, { secondFactor })
-    return { userId: user.id, email, name, token, api: clientOf(app, token) }
+    return personOf(user.id, { email, name, token, api: clientOf(app, token) })
   }
   return {
     ...database,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccounts } from '@wheelyard/contract/shop/demo'
+import { allDemoAccounts } from '@wheelyard/contract/shop/demo'
 import { writeMail } from '@wheelyard/mail/outbox'
 import { newSecret } from '@wheelyard/server/secrets'
 import { type Account, mailOutbox } from '../db/tables.ts'
@@ -16,7 +16,7 @@ export async function noteDevice(
   { deviceToken, userAgent }: Client,
   account: Account,
 ): Promise<string | undefined> {
-  if (demoAccounts.some(({ email }) => email === account.email)) return undefined
+  if (allDemoAccounts.some(({ email }) => email === account.email)) return undefined
   // A token that no one was given may have been planted by someone who knows it.
   const token = deviceToken && (await isKnownToAnybody(db, deviceToken)) ? deviceToken : newSecret()
   const isTold = await db.transaction(async (tx) => {

@@ -18,6 +18,7 @@ import {
 const endpoint = endpointsOf('addresses')
 
 export const ADDRESSES_MAX = 50
+export const COMPANY_ADDRESSES_MAX = 500
 export const OPENING_HOURS_MAX = 120
 
 /** Whether it exists is decided by `addressProblem`. */
@@ -70,24 +71,28 @@ export const addressProblems = [
 ] as const
 
 export const addressesApi = {
-  mine: endpoint.get('/addresses', 'user', {
+  mine: endpoint.get('/addresses', 'member', {
+    memberRight: 'see',
     summary: 'Your delivery addresses, the default first',
     reply: z.array(savedAddressSchema),
   }),
-  add: endpoint.post('/addresses', 'user', {
+  add: endpoint.post('/addresses', 'member', {
+    memberRight: 'manage',
     summary: 'Save a delivery address. Send an Idempotency-Key header to retry safely',
     body: addressBody,
     reply: savedAddressSchema,
     problems: [...addressProblems, tooManyAddresses, badIdempotencyKey],
   }),
-  change: endpoint.put('/addresses/:id', 'user', {
+  change: endpoint.put('/addresses/:id', 'member', {
+    memberRight: 'manage',
     summary: 'Change a delivery address; orders keep the one they were placed with',
     params: idParams,
     body: addressBody,
     reply: savedAddressSchema,
     problems: [notFound('Address'), ...addressProblems],
   }),
-  remove: endpoint.delete('/addresses/:id', 'user', {
+  remove: endpoint.delete('/addresses/:id', 'member', {
+    memberRight: 'manage',
     summary: 'Delete a delivery address; if it was the default, the oldest of the others becomes it',
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),

@@ -48,11 +48,13 @@ export const businessDetailsSchema = businessDetailsBody
 export type BusinessDetails = z.output<typeof businessDetailsSchema>
 
 export const businessDetailsApi = {
-  get: endpoint.get('/business-details', 'user', {
+  get: endpoint.get('/business-details', 'member', {
+    memberRight: 'see',
     summary: 'Your company as invoices name it; null until saved',
     reply: z.object({ details: businessDetailsSchema.nullable() }),
   }),
-  save: endpoint.put('/business-details', 'user', {
+  save: endpoint.put('/business-details', 'member', {
+    memberRight: 'manage',
     summary: 'Save company, billing address and VAT id. Existing invoices don’t change',
     body: businessDetailsBody,
     reply: businessDetailsSchema,

@@ -139,7 +139,8 @@ const emptyCart: Cart = {
 export const cartChangedRefusal = withFigures(cartChanged(emptyCart), z.object({ cart: cartSchema }))
 
 export const cartApi = {
-  get: endpoint.get('/cart', 'user', {
+  get: endpoint.get('/cart', 'member', {
+    memberRight: 'see',
     summary: 'Your cart, every line checked and priced',
     reply: cartSchema,
   }),
@@ -149,49 +150,57 @@ export const cartApi = {
     reply: checkedCartSchema,
     problems: [cartLineRefusal],
   }),
-  replace: endpoint.put('/cart/lines', 'user', {
+  replace: endpoint.put('/cart/lines', 'member', {
+    memberRight: 'buy',
     summary: 'Replace all lines, unless the cart has changed since this version',
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: cartSchema,
     problems: [cartChangedRefusal, cartLineRefusal],
   }),
-  add: endpoint.post('/cart/lines', 'user', {
+  add: endpoint.post('/cart/lines', 'member', {
+    memberRight: 'buy',
     summary: 'Add lines; a product that is already in the cart grows by the quantity',
     body: z.object({ lines: requestedLines }),
     reply: cartSchema,
     problems: lineProblems,
   }),
-  merge: endpoint.post('/cart/merge', 'user', {
+  merge: endpoint.post('/cart/merge', 'member', {
+    memberRight: 'buy',
     summary: 'Merge a visitor’s cart after sign-in; the larger of two quantities stays',
     body: z.object({ lines: requestedLines }),
     reply: z.object({ cart: cartSchema, merged: z.array(id).describe('Products that were in both carts') }),
     problems: lineProblems,
   }),
-  fill: endpoint.post('/cart/fill', 'user', {
+  fill: endpoint.post('/cart/fill', 'member', {
+    memberRight: 'buy',
     summary: 'Add everything from an earlier order or a saved list to the cart; orders nothing',
     body: fillSource,
     reply: filledCartSchema,
     problems: [notFound('Cart line'), tooManyLines(LINES_MAX)],
   }),
-  change: endpoint.patch('/cart/lines/:productId', 'user', {
+  change: endpoint.patch('/cart/lines/:productId', 'member', {
+    memberRight: 'buy',
     summary: 'Change the quantity of one line',
     params: productParams,
     body: z.object({ quantity }),
     reply: cartSchema,
     problems: [notFound('Cart line')],
   }),
-  remove: endpoint.delete('/cart/lines/:productId', 'user', {
+  remove: endpoint.delete('/cart/lines/:productId', 'member', {
+    memberRight: 'buy',
     summary: 'Remove one line; idempotent',
     params: productParams,
     reply: cartSchema,
   }),
-  putDiscount: endpoint.post('/cart/discount', 'user', {
+  putDiscount: endpoint.post('/cart/discount', 'member', {
+    memberRight: 'buy',
     summary: 'Put a discount code on your cart, instead of the one that is on it',
     body: z.object({ code: typedCode }),
     reply: cartSchema,
     problems: discountRefusals,
   }),
-  removeDiscount: endpoint.delete('/cart/discount', 'user', {
+  removeDiscount: endpoint.delete('/cart/discount', 'member', {
+    memberRight: 'buy',
     summary: 'Take the discount code off your cart; idempotent',
     reply: cartSchema,
   }),

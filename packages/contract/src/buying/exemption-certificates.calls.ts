@@ -56,11 +56,13 @@ export const unknownRegion = (region: string, country: string) =>
   problem(400, 'unknown-region', tServer.exemptionCertificates_countryHasNoRegion({ country, region }))
 
 export const certificatesApi = {
-  mine: endpoint.get('/exemption-certificates/mine', 'user', {
+  mine: endpoint.get('/exemption-certificates/mine', 'member', {
+    memberRight: 'see',
     summary: 'Your exemption certificates, newest first',
     reply: z.array(certificateSchema),
   }),
-  submit: endpoint.post('/exemption-certificates', 'user', {
+  submit: endpoint.post('/exemption-certificates', 'member', {
+    memberRight: 'manage',
     summary: 'Submit a certificate (PDF, PNG or JPEG); it applies once an administrator accepts it',
     query: certificateFields,
     upload: { maxBytes: CERTIFICATE_MAX_BYTES },
@@ -74,13 +76,15 @@ export const certificatesApi = {
       tooManyCertificates,
     ],
   }),
-  withdraw: endpoint.delete('/exemption-certificates/:id', 'user', {
+  withdraw: endpoint.delete('/exemption-certificates/:id', 'member', {
+    memberRight: 'manage',
     summary: 'Withdraw your certificate; existing orders stay tax-free',
     params: idParams,
     reply: certificateSchema,
     problems: [notFound('Certificate'), certificateDecided],
   }),
   file: endpoint.get('/exemption-certificates/:id/file', 'owner-or-staff', {
+    memberRight: 'see',
     right: 'see-money',
     risk: 'personal-data',
     summary: 'The file of a certificate: your own or, as an administrator, anyone’s',

@@ -56,40 +56,46 @@ export type ListSource = z.input<typeof listSource>
 export type ParsedListSource = z.output<typeof listSource>
 
 export const savedListsApi = {
-  mine: endpoint.get('/lists', 'user', {
+  mine: endpoint.get('/lists', 'member', {
+    memberRight: 'see',
     summary: 'Your saved lists by name, each with its cost today',
     costMs: 50,
     query: pageQuery.pick({ cursor: true }),
     reply: z.array(savedListSchema),
   }),
-  one: endpoint.get('/lists/:id', 'user', {
+  one: endpoint.get('/lists/:id', 'member', {
+    memberRight: 'see',
     summary: 'One saved list, every line checked, priced and compared with when it was saved',
     params: idParams,
     reply: fullListSchema,
     problems: [notFound('List')],
   }),
-  create: endpoint.post('/lists', 'user', {
+  create: endpoint.post('/lists', 'member', {
+    memberRight: 'buy',
     summary:
       'Save a list from the cart, an order, another list or given lines. Send an Idempotency-Key header to retry safely',
     body: z.object({ name, from: listSource }),
     reply: fullListSchema,
     problems: [notFound('List'), listEmpty, listNameTaken('Spring'), tooManyLists, cartLineRefusal, badIdempotencyKey],
   }),
-  rename: endpoint.patch('/lists/:id', 'user', {
+  rename: endpoint.patch('/lists/:id', 'member', {
+    memberRight: 'buy',
     summary: 'Rename a saved list',
     params: idParams,
     body: z.object({ name }),
     reply: fullListSchema,
     problems: [notFound('List'), listNameTaken('Spring')],
   }),
-  replace: endpoint.put('/lists/:id/lines', 'user', {
+  replace: endpoint.put('/lists/:id/lines', 'member', {
+    memberRight: 'buy',
     summary: 'Replace its lines at today’s prices, unless the list has changed since this version',
     params: idParams,
     body: z.object({ version: z.number().int(), lines: requestedLines }),
     reply: fullListSchema,
     problems: [notFound('List'), listEmpty, listChanged, cartLineRefusal],
   }),
-  remove: endpoint.delete('/lists/:id', 'user', {
+  remove: endpoint.delete('/lists/:id', 'member', {
+    memberRight: 'buy',
     summary: 'Delete a saved list',
     params: idParams,
     reply: z.object({ deletedCount: z.literal(1) }),

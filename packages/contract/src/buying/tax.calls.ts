@@ -101,7 +101,8 @@ export const taxApi = {
     reply: taxTableSchema.extend({ directPurchaseEnded }),
     problems: [taxTableRefusal, badTaxTableRefusal, stripeTaxNotSetUp],
   }),
-  estimate: endpoint.post('/cart/tax', 'user', {
+  estimate: endpoint.post('/cart/tax', 'member', {
+    memberRight: 'buy',
     summary: 'The tax that your cart would have at this address now; null: the shop charges none',
     body: z.object({
       addressId: id,

@@ -22,6 +22,7 @@ export const invoiceSchema = z
     orderId: id,
     orderNumber: z.string().describe('Such as W-1054'),
     orderTitle: z.string(),
+    orderedBy: z.string().optional().describe('The name of who ordered for a company; absent: oneself'),
     poNumber: z.string().nullable(),
     total: z.number().describe('Dollars; what a credit note gives back is positive too'),
     tax: z.number().describe('Dollars, part of the total'),
@@ -71,7 +72,8 @@ export const notPrepared = problem(409, 'not-prepared', t.invoices_someOfTheseIn
 const sellerRefusal = withFigures(sellerIncomplete(['VAT id']), z.object({ missing: z.array(z.string()) }))
 
 export const invoicesApi = {
-  mine: endpoint.get('/invoices/mine', 'user', {
+  mine: endpoint.get('/invoices/mine', 'member', {
+    memberRight: 'pay',
     summary: 'Your invoices and credit notes, newest first',
     query: filters.omit({ q: true }),
     reply: z.array(invoiceSchema),
@@ -84,6 +86,7 @@ export const invoicesApi = {
     reply: z.array(issuedInvoiceSchema),
   }),
   pdf: endpoint.get('/invoices/:id/pdf', 'owner-or-staff', {
+    memberRight: 'pay',
     right: 'see-money',
     risk: 'personal-data',
     summary:
@@ -94,6 +97,7 @@ export const invoicesApi = {
     problems: [notFound('Invoice'), invoiceFollows],
   }),
   ubl: endpoint.get('/invoices/:id/ubl', 'owner-or-staff', {
+    memberRight: 'pay',
     right: 'see-money',
     risk: 'personal-data',
     summary:

@@ -89,7 +89,8 @@ export const settleIncidentBody = z.object({
 export const incidentSettled = problem(409, 'incident-settled', tServer.payments_thisIncidentIsAlready)
 
 export const paymentsApi = {
-  start: endpoint.post('/create-payment-intent', 'user', {
+  start: endpoint.post('/create-payment-intent', 'member', {
+    memberRight: 'pay',
     summary: 'Start or continue paying your open order, or the freight proposed for it',
     body: startPaymentBody,
     reply: z.object({ clientSecret: z.string(), transactionId: z.string().describe('To be recorded once it is paid') }),
@@ -104,7 +105,8 @@ export const paymentsApi = {
       paymentReturned,
     ],
   }),
-  record: endpoint.patch('/orders/:id', 'user', {
+  record: endpoint.patch('/orders/:id', 'member', {
+    memberRight: 'pay',
     costMs: 25,
     summary: 'Check with the card provider whether your order, or its freight, is paid',
     params: idParams,
@@ -131,6 +133,7 @@ export const paymentsApi = {
     ],
   }),
   invoice: endpoint.get('/orders/:id/invoice', 'owner-or-staff', {
+    memberRight: 'pay',
     right: 'see-money',
     risk: 'personal-data',
     summary: 'The invoice of a paid order: your own or, as an administrator, anyone’s',

@@ -56,6 +56,7 @@ export const returnSummarySchema = z
     orderId: id,
     orderNumber: z.string().describe('Such as W-1054'),
     orderTitle: z.string(),
+    orderedBy: z.string().optional().describe('The name of who ordered for a company; absent: oneself'),
     state: z.enum(returnStates),
     requestedAt: z.iso.datetime(),
     pieces: z.number().int(),
@@ -113,13 +114,15 @@ export type ReturnRequestBody = z.input<typeof requestBody>
 export type ReturnRequest = z.output<typeof requestBody>
 
 export const returnsApi = {
-  uploadPhoto: endpoint.post('/return-photos', 'user', {
+  uploadPhoto: endpoint.post('/return-photos', 'member', {
+    memberRight: 'buy',
     summary: 'Upload a photo for a return: PNG, JPEG, WebP or AVIF up to 5 MB. Unused photos are deleted after a day',
     upload: { maxBytes: RETURN_PHOTO_MAX_BYTES },
     reply: photoSchema.omit({ productId: true }),
     problems: [noFile, notAPicture, tooManyPixels, tooManyPhotos],
   }),
   request: endpoint.post('/orders/:id/returns', 'owner-or-staff', {
+    memberRight: 'buy',
     costMs: 60,
     right: 'change-orders',
     risk: 'harmless',
@@ -139,12 +142,14 @@ export const returnsApi = {
       badIdempotencyKey,
     ],
   }),
-  mine: endpoint.get('/returns/mine', 'user', {
+  mine: endpoint.get('/returns/mine', 'member', {
+    memberRight: 'see',
     summary: 'Your returns, newest first',
     query: pageQuery.omit({ q: true }),
     reply: z.array(returnSummarySchema),
   }),
   one: endpoint.get('/returns/:id', 'owner-or-staff', {
+    memberRight: 'see',
     right: 'see-orders',
     risk: 'personal-data',
     summary: 'A return with its history: your own or, as an administrator, anyone’s',
@@ -153,6 +158,7 @@ export const returnsApi = {
     problems: [notFound('Return')],
   }),
   photo: endpoint.get('/returns/:id/photos/:photoId', 'owner-or-staff', {
+    memberRight: 'see',
     right: 'see-orders',
     risk: 'personal-data',
     summary: 'A photo of your return or, as an administrator, of anyone’s',
@@ -161,7 +167,8 @@ export const returnsApi = {
     download: 'image/webp',
     problems: [notFound('Return')],
   }),
-  withdraw: endpoint.post('/returns/:id/withdraw', 'user', {
+  withdraw: endpoint.post('/returns/:id/withdraw', 'member', {
+    memberRight: 'buy',
     costMs: 40,
     summary: 'Withdraw your return before it is decided',
     params: idParams,

@@ -208,6 +208,7 @@ export const shipmentsApi = {
     reply: outcomesSchema,
   }),
   packingSlip: endpoint.get('/shipments/:id/packing-slip', 'owner-or-staff', {
+    memberRight: 'see',
     costMs: 40,
     right: 'see-orders',
     risk: 'personal-data',

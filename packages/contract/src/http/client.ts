@@ -7,6 +7,13 @@ import type { CallInput, DetailsOf, Endpoint, ProblemCode, ReplyOf } from './end
 /** Header of a list of products: the words that were searched for in place of the ones asked for, percent-encoded. */
 export const SEARCHED_FOR = 'x-searched-for'
 
+/** Header of a request: the id of the company that the page shows, or `MYSELF`; refused if its person has switched since. */
+export const ACTING_FOR = 'x-acting-for'
+export const MYSELF = 'myself'
+
+/** Header of a request: the company as which staff look at the shop; they see what all of it sees, and change nothing. */
+export const SEE_AS = 'x-see-as'
+
 /** A reply outside the 200s, or no reply at all (`status` 0). Branch with `isRefusedAs`, show `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -1,6 +1,7 @@
 import * as t from '@wheelyard/messages/server'
 import {
   accountBlocked,
+  accountSwitched,
   invalid,
   notAllowed,
   notSignedIn,
@@ -19,6 +20,7 @@ export const commonProblems = {
   withBody: [tooLarge, unsupportedMediaType],
   signedIn: [notSignedIn, accountBlocked],
   notForAll: [notAllowed],
+  forMembers: [accountSwitched],
   forStaff: [secondFactorRequired],
   risky: [proofNeeded],
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MemberRight } from '../people/company-roles.ts'
 import type { StaffRight } from '../people/staff-rights.ts'
 import type { Problem } from '../values/problem.ts'
 import type { CommonProblem } from './common-problems.ts'
@@ -6,9 +7,11 @@ import type { Result } from '../values/result.ts'
 
 /**
  * `identity`: carries an identity token instead of an access token; `self`: the `email` in the path is the caller's;
- * `owner-or-staff`: open to all who are signed in, and about a thing that is their own unless they have the right.
+ * `member`: for the account that the caller acts for, their own or a company's, with the member's right;
+ * `owner-or-staff`: the same about a thing of that account, or of anybody's with the right of staff.
  */
-export type Access = 'public' | 'identity' | 'user' | 'self' | StaffAccess
+export type Access = 'public' | 'identity' | 'user' | 'self' | MemberAccess | StaffAccess
+type MemberAccess = 'member' | 'owner-or-staff'
 type StaffAccess = 'self-or-staff' | 'owner-or-staff' | 'staff'
 
 /**
@@ -34,6 +37,8 @@ export type Endpoint = {
   /** What staff need to make it as such; required, with the risk, of every call that they make. */
   readonly right?: StaffRight
   readonly risk?: Risk
+  /** What somebody who buys for a company needs there; people have all of them for themselves. */
+  readonly memberRight?: MemberRight
   /** Milliseconds of processor that it takes at most beside what its size shows, if more than eight. Tests measure it. */
   readonly costMs?: number | ((body: never) => number)
   readonly summary: string
@@ -74,10 +79,14 @@ export function endpointsOf(tag: string) {
     delete: withMethod('DELETE'),
   }
 }
-type Description<A extends Access> = Omit<Endpoint, 'method' | 'path' | 'access' | 'tag' | 'right' | 'risk'> &
+type Description<A extends Access> = Omit<
+  Endpoint,
+  'method' | 'path' | 'access' | 'tag' | 'right' | 'risk' | 'memberRight'
+> &
   (A extends StaffAccess
     ? { readonly right: StaffRight; readonly risk: Risk }
-    : { readonly right?: never; readonly risk?: never })
+    : { readonly right?: never; readonly risk?: never }) &
+  (A extends MemberAccess ? { readonly memberRight: MemberRight } : { readonly memberRight?: never })
 
 type SchemaIn<S> = S extends z.ZodType ? z.input<S> : undefined
 type SchemaOut<S> = S extends z.ZodType ? z.output<S> : undefined

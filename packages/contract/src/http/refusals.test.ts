@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cartApi } from '../buying/cart.calls.ts'
 import { ordersApi } from '../orders/orders.calls.ts'
+import { sessionsApi } from '../people/sessions.calls.ts'
 import { usersApi } from '../people/users.calls.ts'
 import { hasFiguresOf, refusalsOf } from './refusals.ts'
 
@@ -15,7 +16,8 @@ it('who may call it, its body and its risk decide about the others', () => {
   expect(codesOf(cartApi.check)).not.toContain('not-signed-in')
   expect(codesOf(cartApi.check)).toContain('too-large')
   expect(codesOf(ordersApi.place)).toContain('not-signed-in')
-  expect(codesOf(ordersApi.place)).not.toContain('not-allowed')
+  expect(codesOf(ordersApi.place)).toEqual(expect.arrayContaining(['not-allowed', 'account-switched']))
+  expect(codesOf(sessionsApi.signOut)).not.toContain('not-allowed')
   expect(codesOf(usersApi.all)).toEqual(
     expect.arrayContaining(['not-signed-in', 'not-allowed', 'second-factor-required', 'proof-needed']),
   )

@@ -3,6 +3,7 @@ import * as t from '@wheelyard/messages/staff'
 import * as tServer from '@wheelyard/messages/server'
 import { savedAddressSchema } from '../buying/addresses.calls.ts'
 import { businessDetailsSchema } from '../buying/business-details.calls.ts'
+import { lastCompanyAdminOf } from '../buying/company-rules.ts'
 import { certificateSchema } from '../buying/exemption-certificates.calls.ts'
 import { returnSummarySchema } from '../fulfilment/returns.calls.ts'
 import { endpointsOf } from '../http/endpoint.ts'
@@ -107,6 +108,7 @@ export const customersApi = {
       adminFirst,
       staffFirst,
       ownAccount,
+      lastCompanyAdminOf('Lakeside Rental Park'),
       unfinishedBusiness('W-1054 is not paid'),
     ],
   }),

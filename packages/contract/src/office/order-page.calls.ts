@@ -66,6 +66,7 @@ export type OrderEvent = TrackedOrder['events'][number]
 
 export const orderPageApi = {
   get: endpointsOf('orders').get('/order/:id', 'owner-or-staff', {
+    memberRight: 'see',
     right: 'see-orders',
     risk: 'personal-data',
     summary: 'An order with its history: your own or, as an administrator, anyone’s',

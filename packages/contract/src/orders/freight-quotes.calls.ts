@@ -68,6 +68,7 @@ export const freightQuotesApi = {
     ],
   }),
   order: endpoint.get('/freight-quotes/:id', 'owner-or-staff', {
+    memberRight: 'see',
     right: 'see-orders',
     risk: 'personal-data',
     summary: 'The order with its latest freight proposal: your own or, as an administrator, anyone’s',
@@ -75,7 +76,8 @@ export const freightQuotesApi = {
     reply: orderSchema,
     problems: [notFound('Proposal')],
   }),
-  refuse: endpoint.post('/freight-quotes/:id/refuse', 'user', {
+  refuse: endpoint.post('/freight-quotes/:id/refuse', 'member', {
+    memberRight: 'buy',
     costMs: 40,
     summary: 'Decline the freight proposed for your order: the order is refunded in full and its stock released',
     params: idParams,
@@ -89,6 +91,7 @@ export const freightQuotesApi = {
     ],
   }),
   invoice: endpoint.get('/freight-quotes/:id/invoice', 'owner-or-staff', {
+    memberRight: 'pay',
     right: 'see-money',
     risk: 'personal-data',
     summary: 'The invoice of accepted and paid freight: your own or, as an administrator, anyone’s',

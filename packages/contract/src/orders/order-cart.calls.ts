@@ -65,7 +65,8 @@ export type OrderCartBody = z.input<typeof orderCartBody>
 export type CartOrderRequest = z.output<typeof orderCartBody>
 
 export const orderCartApi = {
-  place: endpointsOf('cart').post('/cart/order', 'user', {
+  place: endpointsOf('cart').post('/cart/order', 'member', {
+    memberRight: 'buy',
     costMs: 150,
     summary: 'Order everything in the cart and empty it. Send an Idempotency-Key header to retry safely',
     body: orderCartBody,

@@ -68,26 +68,30 @@ const placingProblems = [
 ] as const
 
 export const ordersApi = {
-  place: endpoint.post('/orders', 'user', {
+  place: endpoint.post('/orders', 'member', {
+    memberRight: 'buy',
     costMs: 15,
     summary: 'Place an order and reserve its stock. Send an Idempotency-Key header to retry safely',
     body: placeOrderBody,
     reply: z.object({ success: z.literal(true), order: orderSchema }),
     problems: [notFound('Product'), ...placingProblems, alreadyAdded('Trail 4x4')],
   }),
-  cancel: endpoint.delete('/orders', 'user', {
+  cancel: endpoint.delete('/orders', 'member', {
+    memberRight: 'buy',
     summary: 'Cancel your unpaid order of a product, or the order with this id, and release its stock',
     body: z.object({ email, productId: id }),
     reply: z.object({ deletedCount: z.literal(1) }),
     problems: [notAllowed, noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
-  cancelOne: endpoint.post('/orders/:id/cancel', 'user', {
+  cancelOne: endpoint.post('/orders/:id/cancel', 'member', {
+    memberRight: 'buy',
     summary: 'Cancel your unpaid order and release its stock; repeating it changes nothing',
     params: idParams,
     reply: orderSchema,
     problems: [noOpenOrder, paidOrderNotCancellable, orderEnded, paymentInProgress],
   }),
-  changeQuantity: endpoint.post('/orders/:id/quantity', 'user', {
+  changeQuantity: endpoint.post('/orders/:id/quantity', 'member', {
+    memberRight: 'buy',
     summary:
       'Change the quantity of your unpaid order of one product: cancels it and places a new one, both or neither. Returns the new order; send an Idempotency-Key header to retry safely',
     params: idParams,
@@ -108,6 +112,13 @@ export const ordersApi = {
     query: ordersPaging.omit({ q: true }).extend({
       unpaidOf: id.optional().describe('Only the unpaid order of this product alone, if there is one'),
     }),
+    reply: z.array(orderSchema),
+  }),
+  ofAccount: endpoint.get('/company/orders', 'member', {
+    memberRight: 'see',
+    summary:
+      'The orders of the company that you buy for, or your own, newest first, without cancelled ones; buyers see their own alone unless the company says otherwise',
+    query: ordersPaging.omit({ q: true }),
     reply: z.array(orderSchema),
   }),
   all: endpoint.get('/orders', 'staff', {

@@ -6,6 +6,7 @@ import { address, phone } from '../values/contact.schemas.ts'
 import { endpointsOf } from '../http/endpoint.ts'
 import { BAD_PICTURE_LINK, DEFAULT_AVATAR, pictureLink, plainHttpPicture } from '../shop/pictures.schemas.ts'
 import { problem, notFound } from '../values/problem.ts'
+import { memberRights } from './company-roles.ts'
 import { staffRights, staffRoles } from './staff-rights.ts'
 import { emailParams, id, pageNumber, pageQuery } from '../values/text.schemas.ts'
 import { unitSystems } from '../values/units.ts'
@@ -37,6 +38,10 @@ export const userSchema = z
       .array(z.enum(staffRights))
       .optional()
       .describe('Only in your own reply: what you may do as staff; absent: nothing'),
+    company: z
+      .object({ _id: id, name: z.string(), rights: z.array(z.enum(memberRights)) })
+      .optional()
+      .describe('Only in your own reply: the company that you buy for, and what you may do there; absent: yourself'),
     language: language.optional().describe('Of emails and documents; absent: English'),
     units: units.optional().describe('Of measures; absent: metric'),
     createdAt: z.iso.datetime(),

@@ -6,6 +6,7 @@ import { day, pageQuery } from '../values/text.schemas.ts'
 const auditTopics = [
   'role',
   'staff',
+  'company',
   'session',
   'second-factor',
   'product',

@@ -43,6 +43,8 @@ export function problem(status: ProblemStatus, code: string, sentence: Sentence,
 export const invalid = (message: Sentence) => problem(400, 'invalid', message)
 export const notSignedIn = problem(401, 'not-signed-in', t.problem_unauthorizedAccess)
 export const notAllowed = problem(403, 'not-allowed', t.problem_forbiddenAccess)
+/** In another tab, or by leaving a company. */
+export const accountSwitched = problem(409, 'account-switched', t.problem_accountSwitched)
 export const accountBlocked = problem(403, 'account-blocked', tBuyer.problem_thisAccountIsBlocked)
 export const secondFactorRequired = problem(403, 'second-factor-required', t.problem_staffOfThisShop)
 /** Proved too long ago for what is at stake. */

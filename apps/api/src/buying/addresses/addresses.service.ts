@@ -1,6 +1,7 @@
 import {
   ADDRESSES_MAX,
   type addressesApi,
+  COMPANY_ADDRESSES_MAX,
   type ParsedAddressBody,
   tooManyAddresses,
 } from '@wheelyard/contract/buying/addresses.calls'
@@ -35,7 +36,7 @@ export function addAddress(
     if (earlier) return ok(earlier)
     const problem = addressProblem(address)
     if (problem) return refuse(problem)
-    if (saved >= ADDRESSES_MAX) return refuse(tooManyAddresses)
+    if (saved >= (owner.companyId ? COMPANY_ADDRESSES_MAX : ADDRESSES_MAX)) return refuse(tooManyAddresses)
     const isFirst = saved === 0
     return ok(
       await insertAddress(tx, {

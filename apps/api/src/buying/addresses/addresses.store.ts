@@ -1,8 +1,8 @@
 import type { DeliveryAddress, SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
-import { users } from '#api/tables/users'
+import { lockAccountOf } from '#api/people/users/lock-account-of.store'
+import { columnsOf, type Owner, ownedBy } from '#api/people/users/ownership'
 import { type AddressRow, addresses } from '#api/tables/addresses'
 
 /** The default first, then the oldest. */
@@ -15,7 +15,7 @@ export async function addressesOf(db: Db, owner: Owner): Promise<SavedAddress[]>
   return rows.map(toSavedAddress)
 }
 
-/** Undefined if it is another person's. */
+/** Undefined if it is another account's. */
 export async function findAddressOf(db: Db, owner: Owner, id: string): Promise<SavedAddress | undefined> {
   const [row] = await db.select().from(addresses).where(isOwn(owner, id))
   return row && toSavedAddress(row)
@@ -29,9 +29,9 @@ export async function findAddressByKey(db: Db, owner: Owner, key: string): Promi
   return row && toSavedAddress(row)
 }
 
-/** Makes others who change addresses of this person wait, so that number and default hold until the transaction ends. */
+/** Makes others who change addresses of this account wait, so that number and default hold until the transaction ends. */
 export async function lockAddressesOf(db: Db, owner: Owner): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('no key update')
+  await lockAccountOf(db, owner)
   const [saved] = await db.select({ count: count() }).from(addresses).where(ownedBy(owner, addresses))
   return saved?.count ?? 0
 }
@@ -42,7 +42,7 @@ export async function insertAddress(db: Db, { owner, ...address }: NewAddress): 
   if (address.isDefault) await clearDefault(db, owner)
   const [row] = await db
     .insert(addresses)
-    .values({ ...address, userId: owner.userId })
+    .values({ ...address, ...columnsOf(owner) })
     .returning()
   if (!row) throw new Error('the address was not stored')
   return toSavedAddress(row)
@@ -62,7 +62,7 @@ export async function updateAddress(
   return row && toSavedAddress(row)
 }
 
-/** False if it is another person's. If it was the default, the oldest of the others becomes it. */
+/** False if it is another account's. If it was the default, the oldest of the others becomes it. */
 export async function deleteAddress(db: Db, owner: Owner, id: string): Promise<boolean> {
   const [deleted] = await db.delete(addresses).where(isOwn(owner, id)).returning({ isDefault: addresses.isDefault })
   if (deleted?.isDefault) {

@@ -1,24 +1,28 @@
-import { sql } from 'drizzle-orm'
+import type { BillingAddress } from '@wheelyard/contract/buying/business-details.calls'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { accountOf, type Owner } from '#api/people/users/ownership'
 import { businessDetails } from '#api/tables/business-details'
+import { billingDetails, companies } from '#api/tables/companies'
 
-export type BusinessDetailsRow = typeof businessDetails.$inferSelect
+export type BillingDetails = { companyName: string; vatId: string | null; billingAddress: BillingAddress }
 
-export async function findBusinessDetails(db: Db, owner: Owner): Promise<BusinessDetailsRow | undefined> {
-  const [row] = await db.select().from(businessDetails).where(ownedBy(owner, businessDetails))
+export async function findBusinessDetails(db: Db, owner: Owner): Promise<BillingDetails | undefined> {
+  const [row] = await db
+    .select()
+    .from(billingDetails)
+    .where(eq(billingDetails.accountId, accountOf(owner)))
   return row
 }
 
-export async function saveBusinessDetails(
-  db: Db,
-  { userId, ...details }: Omit<BusinessDetailsRow, 'savedAt'>,
-): Promise<BusinessDetailsRow> {
-  const [row] = await db
-    .insert(businessDetails)
-    .values({ userId, ...details })
-    .onConflictDoUpdate({ target: businessDetails.userId, set: { ...details, savedAt: sql`now()` } })
-    .returning()
-  if (!row) throw new Error('the business details were not stored')
-  return row
+/** Of a person who acts for a company: the company's. */
+export async function saveBusinessDetails(db: Db, owner: Owner, details: BillingDetails): Promise<void> {
+  const saved = { ...details, savedAt: sql`now()` }
+  if (owner.companyId) await db.update(companies).set(saved).where(eq(companies.id, owner.companyId))
+  else {
+    await db
+      .insert(businessDetails)
+      .values({ userId: owner.userId, ...details })
+      .onConflictDoUpdate({ target: businessDetails.userId, set: saved })
+  }
 }

@@ -50,7 +50,7 @@ export async function submitCertificate(
   if (!fileName) return refuse(notACertificateFile)
   return db.transaction(async (tx) => {
     if ((await lockCertificatesOf(tx, owner)) >= CERTIFICATES_MAX) return refuse(tooManyCertificates)
-    return ok(await insertCertificate(tx, { userId: owner.userId, ...certificate, region, fileName, file }))
+    return ok(await insertCertificate(tx, { owner, ...certificate, region, fileName, file }))
   })
 }
 

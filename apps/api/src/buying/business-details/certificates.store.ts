@@ -5,7 +5,8 @@ import type {
 } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { lockAccountOf } from '#api/people/users/lock-account-of.store'
+import { columnsOf, type Owner, ownedBy } from '#api/people/users/ownership'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { users } from '#api/tables/users'
 import { type CertificateRow, exemptionCertificates as certificates } from '#api/tables/business-details'
@@ -25,19 +26,19 @@ const inState: Record<State, SQL | undefined> = {
   withdrawn: isNotNull(certificates.withdrawnAt),
 }
 
-/** Makes others who submit for this person wait, so that the number holds until the transaction ends. */
+/** Makes others who submit for this account wait, so that the number holds until the transaction ends. */
 export async function lockCertificatesOf(db: Db, owner: Owner): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('no key update')
+  await lockAccountOf(db, owner)
   const [sent] = await db.select({ count: count() }).from(certificates).where(ownedBy(owner, certificates))
   return sent?.count ?? 0
 }
 
-type NewRow = NewCertificate & { userId: string; fileName: string; file: Buffer }
+type NewRow = NewCertificate & { owner: Owner; fileName: string; file: Buffer }
 
-export async function insertCertificate(db: Db, row: NewRow): Promise<ExemptionCertificate> {
+export async function insertCertificate(db: Db, { owner, ...row }: NewRow): Promise<ExemptionCertificate> {
   const [stored] = await db
     .insert(certificates)
-    .values({ ...row, fileSize: row.file.length })
+    .values({ ...row, ...columnsOf(owner), fileSize: row.file.length })
     .returning(columns)
   if (!stored) throw new Error('the certificate was not stored')
   return toCertificate(stored)

@@ -1,22 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { columnsOf, type Owner, ownedBy } from '#api/people/users/ownership'
 import { vatChecks, type VatCheckRow } from '#api/tables/business-details'
 
 type Answer = Pick<VatCheckRow, 'outcome' | 'name' | 'address' | 'consultation' | 'failure'>
-type NewVatCheck = { userId: string; vatId: string; answer: Answer }
+type NewVatCheck = { owner: Owner; vatId: string; answer: Answer }
 
 /** Evidence: kept whatever the register answered. */
-export async function insertVatCheck(db: Db, { userId, vatId, answer }: NewVatCheck): Promise<VatCheckRow> {
+export async function insertVatCheck(db: Db, { owner, vatId, answer }: NewVatCheck): Promise<VatCheckRow> {
   const [row] = await db
     .insert(vatChecks)
-    .values({ userId, vatId, ...answer })
+    .values({ ...columnsOf(owner), vatId, ...answer })
     .returning()
   if (!row) throw new Error('the answer of the register was not stored')
   return row
 }
 
-/** The last answer for this id; undefined if it was never asked for this person. */
+/** The last answer for this id; undefined if it was never asked for this account. */
 export async function findLatestVatCheck(db: Db, owner: Owner, vatId: string): Promise<VatCheckRow | undefined> {
   const [row] = await db
     .select()

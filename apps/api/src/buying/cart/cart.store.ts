@@ -12,7 +12,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { isRequested, offerColumns } from '#api/catalogue/offers/offers.store'
 import type { Db } from '#api/db/client'
 import { prepared } from '@wheelyard/postgres/prepared'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { accountOf, ofAccount, ofPerson, type Owner } from '#api/people/users/ownership'
 import { listed } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
 import { type ProductRow, products } from '#api/tables/products'
@@ -45,7 +45,7 @@ export type PricedCart = {
  * version 0.
  */
 export async function findCart(db: Db, owner: Owner): Promise<PricedCart> {
-  const rows = await selectCart(db).execute({ userId: owner.userId })
+  const rows = await selectCart(db).execute({ userId: owner.userId, accountId: accountOf(owner) })
   const [{ version, hasPaid, openingCents, reorderCents, discountCodeId } = settingsMissing()] = rows
   const lines = rows.flatMap(({ offer, quantity }) => (offer && quantity !== null ? [{ ...offer, quantity }] : []))
   const discount = discountCodeId ? ((await findCodeById(db, owner, discountCodeId)) ?? null) : null
@@ -72,9 +72,8 @@ const minimums = {
 }
 
 const selectCart = prepared((db) => {
-  const owner = { userId: sql.placeholder('userId') }
   const hasPaid = sql<boolean>`exists (
-    select from ${orders} where ${ownedBy(owner, orders)} and ${orders.paidAt} is not null and ${listed})`
+    select from ${orders} where ${ofAccount(sql.placeholder('accountId'), orders)} and ${orders.paidAt} is not null and ${listed})`
   return db
     .select({
       ...minimums,
@@ -85,7 +84,7 @@ const selectCart = prepared((db) => {
       discountCodeId: carts.discountCodeId,
     })
     .from(currentSettings)
-    .leftJoin(carts, ownedBy(owner, carts))
+    .leftJoin(carts, ofPerson({ userId: sql.placeholder('userId') }, carts))
     .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
     .leftJoin(products, eq(products.id, cartLines.productId))
     .orderBy(asc(cartLines.position))

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { ofPerson, type Owner } from '#api/people/users/ownership'
 import { cartLines, carts } from '#api/tables/cart'
 
 /** By product, in the order of the lines. */
@@ -18,7 +18,7 @@ export async function lockCart(db: Db, owner: Owner): Promise<SavedCart> {
   const lines = await db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(ownedBy(owner, cartLines))
+    .where(ofPerson(owner, cartLines))
     .orderBy(asc(cartLines.position))
   return { ...cart, quantities: new Map(lines.map(({ productId, quantity }) => [productId, quantity])) }
 }
@@ -37,6 +37,6 @@ export async function saveLines(db: Db, owner: Owner, quantities: Quantities): P
       where (line.quantity, line.position) <> (excluded.quantity, excluded.position)),
     removed as (
       delete from ${cartLines}
-      where ${ownedBy(owner, cartLines)} and product_id <> all(array(select "productId" from wanted)))
-    update ${carts} set version = version + 1, updated_at = now() where ${ownedBy(owner, carts)}`)
+      where ${ofPerson(owner, cartLines)} and product_id <> all(array(select "productId" from wanted)))
+    update ${carts} set version = version + 1, updated_at = now() where ${ofPerson(owner, carts)}`)
 }

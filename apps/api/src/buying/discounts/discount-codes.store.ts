@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { DiscountTerms } from '@wheelyard/contract/buying/discount-rules'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { accountOf, ofAccount, ofPerson, type Owner } from '#api/people/users/ownership'
 import { carts } from '#api/tables/cart'
 import { type DiscountCodeRow, discountCodes } from '#api/tables/discount-codes'
 import { orders } from '#api/tables/orders'
@@ -13,7 +13,7 @@ const inUse = isNull(discountCodes.archivedAt)
 const held = sql`discount_code_id = discount_codes.id and cancelled_at is null and expired_at is null`
 const givenCents = sql<number>`(select coalesce(sum(discount_cents), 0) from ${orders} where ${held})::float8`
 
-/** With how many of the buyer's orders hold a use. */
+/** With how many orders of the buyer's account hold a use. */
 export type CodeForBuyer = DiscountCodeRow & { usedByBuyer: number }
 
 export const findDiscountCode = (db: Db, buyer: Owner, code: string) =>
@@ -22,8 +22,9 @@ export const findDiscountCode = (db: Db, buyer: Owner, code: string) =>
 /** Also an archived one. */
 export const findCodeById = (db: Db, buyer: Owner, id: string) => findCode(db, buyer, eq(discountCodes.id, id))
 
-async function findCode(db: Db, { userId }: Owner, which: SQL | undefined): Promise<CodeForBuyer | undefined> {
-  const usedByBuyer = sql<number>`(select count(*) from ${orders} where ${held} and user_id = ${userId})::int`
+async function findCode(db: Db, owner: Owner, which: SQL | undefined): Promise<CodeForBuyer | undefined> {
+  const ofBuyer = ofAccount(accountOf(owner), orders)
+  const usedByBuyer = sql<number>`(select count(*) from ${orders} where ${held} and ${ofBuyer})::int`
   const [row] = await db
     .select({ ...getTableColumns(discountCodes), usedByBuyer })
     .from(discountCodes)
@@ -73,7 +74,7 @@ export async function saveCodeOfCart(db: Db, { userId }: Owner, discountCodeId: 
 }
 
 export async function removeCodeOfCart(db: Db, owner: Owner): Promise<void> {
-  await db.update(carts).set({ discountCodeId: null }).where(ownedBy(owner, carts))
+  await db.update(carts).set({ discountCodeId: null }).where(ofPerson(owner, carts))
 }
 
 export async function archiveDiscountCode(db: Db, id: string): Promise<DiscountCodeRow | undefined> {

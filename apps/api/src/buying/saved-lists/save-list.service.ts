@@ -37,7 +37,7 @@ async function saveNew(tx: Db, { owner, name, from, idempotencyKey }: NewList): 
   const lines = await linesFrom(tx, owner, from)
   if (!lines.ok) return lines
   if (lists >= LISTS_MAX) return refuse(tooManyLists)
-  const id = await insertList(tx, { userId: owner.userId, name, idempotencyKey, lines: lines.value })
+  const id = await insertList(tx, { owner, name, idempotencyKey, lines: lines.value })
   return id ? ok(id) : refuse(listNameTaken(name))
 }
 

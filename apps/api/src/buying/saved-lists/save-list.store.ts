@@ -1,16 +1,16 @@
 import type { WantedLine } from '@wheelyard/contract/buying/cart.calls'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { lockAccountOf } from '#api/people/users/lock-account-of.store'
+import { columnsOf, ofPerson, type Owner, ownedBy } from '#api/people/users/ownership'
 import { cartLines } from '#api/tables/cart'
 import { orderLines, orders } from '#api/tables/orders'
 import { products } from '#api/tables/products'
-import { users } from '#api/tables/users'
 import { savedListLines, savedLists } from '#api/tables/saved-lists'
 
-/** Makes others who save a list of this person wait, so that counting holds until the transaction ends. */
+/** Makes others who save a list of this account wait, so that counting holds until the transaction ends. */
 export async function lockListsOf(db: Db, owner: Owner): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('no key update')
+  await lockAccountOf(db, owner)
   const [lists] = await db.select({ count: count() }).from(savedLists).where(ownedBy(owner, savedLists))
   return lists?.count ?? 0
 }
@@ -27,10 +27,10 @@ export const linesOfCart = (db: Db, owner: Owner): Promise<WantedLine[]> =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(ownedBy(owner, cartLines))
+    .where(ofPerson(owner, cartLines))
     .orderBy(asc(cartLines.position))
 
-/** None if it is not this person's. */
+/** None if it is not this account's. */
 export const linesOfOrder = (db: Db, owner: Owner, orderId: string): Promise<WantedLine[]> =>
   db
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
@@ -39,7 +39,7 @@ export const linesOfOrder = (db: Db, owner: Owner, orderId: string): Promise<Wan
     .where(and(eq(orders.id, orderId), ownedBy(owner, orders)))
     .orderBy(asc(orderLines.lineNo))
 
-/** None if it is not this person's. */
+/** None if it is not this account's. */
 export const linesOfList = (db: Db, owner: Owner, listId: string): Promise<WantedLine[]> =>
   db
     .select({ productId: savedListLines.productId, quantity: savedListLines.quantity })
@@ -48,21 +48,22 @@ export const linesOfList = (db: Db, owner: Owner, listId: string): Promise<Wante
     .where(and(eq(savedLists.id, listId), ownedBy(owner, savedLists)))
     .orderBy(asc(savedListLines.position))
 
-type NewList = { userId: string; name: string; idempotencyKey: string | undefined; lines: WantedLine[] }
+type NewList = { owner: Owner; name: string; idempotencyKey: string | undefined; lines: WantedLine[] }
 
-/** Undefined if the person has a list of this name. */
-export async function insertList(db: Db, { lines, ...list }: NewList): Promise<string | undefined> {
-  const [made] = await db.insert(savedLists).values(list).onConflictDoNothing().returning({ id: savedLists.id })
+/** Undefined if the account has a list of this name. */
+export async function insertList(db: Db, { owner, lines, ...list }: NewList): Promise<string | undefined> {
+  const row = { ...list, ...columnsOf(owner) }
+  const [made] = await db.insert(savedLists).values(row).onConflictDoNothing().returning({ id: savedLists.id })
   if (made) await insertLines(db, made.id, lines)
   return made?.id
 }
 
-type ListVersion = { id: string; userId: string; version: number }
+type ListVersion = { id: string; version: number }
 
-/** Undefined for another person's list. Waits for whoever is saving it. */
+/** Undefined for another account's list. Waits for whoever is saving it. */
 export async function lockList(db: Db, owner: Owner, id: string): Promise<ListVersion | undefined> {
   const [list] = await db
-    .select({ id: savedLists.id, userId: savedLists.userId, version: savedLists.version })
+    .select({ id: savedLists.id, version: savedLists.version })
     .from(savedLists)
     .where(and(eq(savedLists.id, id), ownedBy(owner, savedLists)))
     .for('update')

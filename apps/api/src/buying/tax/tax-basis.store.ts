@@ -2,9 +2,10 @@ import type { Certificate, Place } from '@wheelyard/billing/tax/tax-question'
 import type { TaxTable } from '@wheelyard/contract/buying/tax.calls'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { accountOf, ofAccount, type Owner } from '#api/people/users/ownership'
 import { prepared } from '@wheelyard/postgres/prepared'
-import { businessDetails, exemptionCertificates, vatChecks } from '#api/tables/business-details'
+import { exemptionCertificates, vatChecks } from '#api/tables/business-details'
+import { billingDetails } from '#api/tables/companies'
 import { currentSettings } from '#api/tables/shop-settings'
 import { taxTables } from '#api/tables/tax'
 
@@ -21,7 +22,7 @@ type LastCheck = { id: string; outcome: 'valid' | 'invalid' | 'unavailable'; nam
 
 /** In one statement, so that all of it is of the same moment. Of a visitor, null, nothing is known. */
 export async function findTaxBasis(db: Db, owner: Owner | null): Promise<TaxBasis> {
-  const [row] = await selectBasis(db).execute({ userId: owner?.userId ?? null })
+  const [row] = await selectBasis(db).execute({ accountId: owner && accountOf(owner) })
   if (!row) throw new Error('the settings of the shop have no row')
   const { table, seller, vatId, company, lastCheck, certificates } = row
   return {
@@ -42,7 +43,7 @@ const seller = {
 }
 
 const selectBasis = prepared((db) => {
-  const owner = { userId: sql.placeholder('userId') }
+  const account = sql.placeholder('accountId')
   const table = db
     .select({ version: taxTables.version, engine: taxTables.engine, rates: taxTables.rates })
     .from(taxTables)
@@ -52,7 +53,7 @@ const selectBasis = prepared((db) => {
   const lastCheck = db
     .select({ id: vatChecks.id, outcome: vatChecks.outcome, name: vatChecks.name, checkedAt: vatChecks.checkedAt })
     .from(vatChecks)
-    .where(and(eq(vatChecks.userId, businessDetails.userId), eq(vatChecks.vatId, businessDetails.vatId)))
+    .where(and(ofAccount(account, vatChecks), eq(vatChecks.vatId, billingDetails.vatId)))
     .orderBy(desc(vatChecks.checkedAt), desc(vatChecks.id))
     .limit(1)
     .as('last_check')
@@ -60,13 +61,13 @@ const selectBasis = prepared((db) => {
     select json_agg(json_build_object('id', id, 'country', country, 'region', region, 'number', number,
       'validFrom', valid_from, 'validUntil', valid_until) order by valid_until, id)
     from ${exemptionCertificates}
-    where ${ownedBy(owner, exemptionCertificates)} and accepted_at is not null and refused_at is null and withdrawn_at is null)`
+    where ${ofAccount(account, exemptionCertificates)} and accepted_at is not null and refused_at is null and withdrawn_at is null)`
   return db
     .select({
       table: { version: table.version, engine: table.engine, rates: table.rates },
       seller,
-      vatId: businessDetails.vatId,
-      company: businessDetails.companyName,
+      vatId: billingDetails.vatId,
+      company: billingDetails.companyName,
       lastCheck: {
         id: lastCheck.id,
         outcome: lastCheck.outcome,
@@ -77,7 +78,7 @@ const selectBasis = prepared((db) => {
     })
     .from(currentSettings)
     .leftJoin(table, sql`true`)
-    .leftJoin(businessDetails, ownedBy(owner, businessDetails))
+    .leftJoin(billingDetails, eq(billingDetails.accountId, account))
     .leftJoinLateral(lastCheck, sql`true`)
     .prepare('find_tax_basis')
 })

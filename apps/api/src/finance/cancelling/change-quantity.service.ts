@@ -67,7 +67,7 @@ async function findProblem({ db }: ChangingDeps, { buyer, orderId, request }: In
   if (!offer || !hasOwnQuantity(order)) return quantityAgreed
   const problem = offerProblem({ ...offer, available: offer.available + old.pieces }, request)
   if (problem) return problem
-  if (!(await readSettings(db)).directPurchase) return directPurchaseOff
+  if (buyer.companyId || !(await readSettings(db)).directPurchase) return directPurchaseOff
   const totalCents = totalOf(request.orderQuantity, offer)
   return unpaidLimitProblem(db, buyer, { totalCents, isOneProduct: true, endsCents: old.totalCents })
 }

@@ -7,18 +7,18 @@ import { addressesOf } from '#api/buying/addresses/addresses.store'
 import { withKey } from '#api/http/idempotency-key'
 import { serve } from '#api/http/serve'
 import { deskOrderCosts } from '#api/orders/placing/desk-order.service'
-import { findCustomer } from '#api/people/users/profiles.store'
+import { personally } from '#api/people/users/ownership'
 import type { ChangingDeps } from '../cancelling/change-quantity.service.ts'
-import { findReplaced, placeDeskOrder } from './place-desk-order.service.ts'
+import { findBuyer, findReplaced, placeDeskOrder } from './place-desk-order.service.ts'
 
 /** Orders that an administrator places for a customer, or changes before they are paid. */
 export const deskOrdersRoutes =
   (deps: ChangingDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps
-    serve(app, deskOrdersApi.addresses, async ({ params }) => ok(await addressesOf(db, { userId: params.id })))
+    serve(app, deskOrdersApi.addresses, async ({ params }) => ok(await addressesOf(db, personally(params.id))))
     serve(app, deskOrdersApi.costs, async ({ params, body }) => {
-      const customer = await findCustomer(db, params.id)
+      const customer = await findBuyer(db, params.id, body.replaces)
       if (!customer) return refuse(notFound('Customer'))
       if (customer.isBlocked) return refuse(customerBlocked)
       const replaced = await findReplaced(db, customer, body.replaces)
@@ -26,7 +26,7 @@ export const deskOrdersRoutes =
     })
     serve(app, deskOrdersApi.place, ({ params, body, caller, request }) =>
       withKey(request, async (idempotencyKey) => {
-        const customer = await findCustomer(db, params.id)
+        const customer = await findBuyer(db, params.id, body.replaces)
         if (!customer) return refuse(notFound('Customer'))
         if (customer.isBlocked) return refuse(customerBlocked)
         return placeDeskOrder(deps, { admin: caller, customer, request: body, idempotencyKey })

@@ -19,6 +19,7 @@ import { moveRemarks } from '#api/orders/records/order-notes.store'
 import { cancelOpenOrder } from '#api/orders/records/order-transitions.store'
 import { findLatestOrder } from '#api/orders/records/orders.store'
 import { owns } from '#api/people/users/ownership'
+import { findCustomer } from '#api/people/users/profiles.store'
 import { recordAudit } from '#api/shop/audit/audit.store'
 import { ordersCancelled } from '#api/telemetry/metrics/shop-metrics'
 import type { ChangingDeps } from '../cancelling/change-quantity.service.ts'
@@ -52,6 +53,13 @@ async function tryToPlace(deps: ChangingDeps, input: Input) {
   return { placed, findReason: async () => undefined }
 }
 
+/** Whoever ordered for a company orders for it again where that order is changed. */
+export async function findBuyer(db: Db, id: string, replaces: string | undefined) {
+  const customer = await findCustomer(db, id)
+  const replaced = customer && replaces !== undefined ? await findOrderRecord(db, replaces) : undefined
+  return customer && replaced ? { ...customer, companyId: replaced.companyId, seesOwnOrdersOnly: true } : customer
+}
+
 /** Undefined if the order is a new one. */
 export async function findReplaced(
   db: Db,
@@ -67,7 +75,7 @@ export async function findReplaced(
 
 /** Of one product, a customer has one open order at a time. */
 async function openOrderProblem(db: Db, { customer, request }: Input, { productId, title }: NewOrder) {
-  const latest = productId ? await findLatestOrder(db, customer, productId) : undefined
+  const latest = productId && !customer.companyId ? await findLatestOrder(db, customer, productId) : undefined
   return latest && isOpen(latest) && latest._id !== request.replaces ? alreadyAdded(title) : undefined
 }
 

@@ -79,11 +79,12 @@ export async function takeBack(tx: Db, invoice: InvoiceRow, bill: PaidBill, { re
     reason,
     figures: part ? inLanguage(whole.language ?? 'en', () => creditFigures(whole, { ...part, taxReason })) : undefined,
   })
-  const { userId, orderId, paymentId, freightQuoteId, edition } = invoice
+  const { userId, companyId, orderId, paymentId, freightQuoteId, edition } = invoice
   return insertInvoice(tx, {
     series: 'credit-note',
     number,
     userId,
+    companyId,
     orderId,
     paymentId,
     freightQuoteId,

@@ -11,9 +11,11 @@ export type InvoiceRecord = {
   series: InvoiceSeries
   number: number
   userId: string
+  companyId: string | null
   orderId: string
   orderNumber: number
   orderTitle: string
+  orderedBy: string | null
   poNumber: string | null
   customer: string
   email: string
@@ -35,6 +37,7 @@ export const toInvoice = (row: InvoiceRecord): Invoice => ({
   orderId: row.orderId,
   orderNumber: orderNumberText(row.orderNumber),
   orderTitle: titleInWords(row.orderTitle),
+  ...(row.orderedBy !== null && { orderedBy: row.orderedBy }),
   poNumber: row.poNumber,
   total: dollarsOf(row.totalCents),
   tax: dollarsOf(row.taxCents),

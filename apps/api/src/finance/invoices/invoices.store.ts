@@ -7,6 +7,7 @@ import { type Owner, ownedBy } from '#api/people/users/ownership'
 import { findsOrderOfPaper } from '#api/db/find-order'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
+import { orderedBy } from '#api/orders/records/order-record.store'
 import { orders } from '#api/tables/orders'
 import { type InvoiceRecord, toInvoice, toIssuedInvoice } from './invoice-record.ts'
 import { numberTyped } from '@wheelyard/contract/finance/invoice-number'
@@ -21,9 +22,11 @@ const columns = {
   series: invoices.series,
   number: invoices.number,
   userId: invoices.userId,
+  companyId: invoices.companyId,
   orderId: invoices.orderId,
   orderNumber: orders.number,
   orderTitle: orders.title,
+  orderedBy,
   poNumber: orders.poNumber,
   customer: sql<string>`coalesce(${invoices.document} #>> '{buyer,name}', ${orders.customerName})`,
   email: orders.email,

@@ -27,6 +27,7 @@ export async function issueInvoice(tx: Db, bill: PaidBill, edition = 1): Promise
     series: 'invoice',
     number,
     userId: order.userId,
+    companyId: order.companyId,
     orderId: order.id,
     paymentId: payment.id,
     freightQuoteId: payment.freightQuoteId,

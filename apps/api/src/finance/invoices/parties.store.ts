@@ -1,9 +1,9 @@
 import type { BuyerDetails, SellerDetails } from '@wheelyard/billing/invoices/parties'
 import { missingSellerDetails } from '@wheelyard/contract/shop/seller-rules'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
-import { businessDetails } from '#api/tables/business-details'
+import { accountOf, type Owner } from '#api/people/users/ownership'
+import { billingDetails } from '#api/tables/companies'
 import { currentSettings } from '#api/tables/shop-settings'
 import { taxTables } from '#api/tables/tax'
 
@@ -16,7 +16,10 @@ export async function readInvoicingSeller(db: Db): Promise<{ seller: SellerDetai
 }
 
 /** The buyer's company as it is saved now. */
-export async function findBusiness(db: Db, owner: Owner): Promise<BuyerDetails | null> {
-  const [saved] = await db.select().from(businessDetails).where(ownedBy(owner, businessDetails))
+export async function findBusiness(db: Db, owner: Pick<Owner, 'userId' | 'companyId'>): Promise<BuyerDetails | null> {
+  const [saved] = await db
+    .select()
+    .from(billingDetails)
+    .where(eq(billingDetails.accountId, accountOf(owner)))
   return saved ? { ...saved, vatId: saved.vatId ?? '' } : null
 }

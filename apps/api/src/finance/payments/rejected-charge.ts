@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@wheelyard/contract/finance/payments.calls'
 import type { Intent } from '#api/clients/card-intent'
-import { owns } from '#api/people/users/ownership'
+import { owns, personally } from '#api/people/users/ownership'
 import { amountOf, type Bill } from '../bills/bill.ts'
 import type { PaymentRow } from '#api/tables/payments'
 
@@ -19,7 +19,9 @@ export function rejectionReason({ bill, payment, intent }: Charge): Rejection | 
       kind: 'mismatch',
       reason: `The charge was ${intent.receivedCents} ${intent.currency} cents, the ${quote ? 'freight' : 'order'} costs ${owed} usd cents.`,
     }
-  if (!owns(order, intent)) return { kind: 'mismatch', reason: 'The charge names a different customer than the order.' }
+  const buyer = { userId: intent.userId, companyId: null }
+  if (!owns(personally(order.userId), buyer))
+    return { kind: 'mismatch', reason: 'The charge names a different customer than the order.' }
   return quote ? answeredReason(quote, order) : endedReason(order)
 }
 

@@ -52,7 +52,7 @@ export async function findIdByKey(db: Db, orderId: string, key: string): Promise
 
 export type NewReturn = Pick<
   ReturnRow,
-  'orderId' | 'userId' | 'requestedBy' | 'arrivedOn' | 'message' | 'idempotencyKey'
+  'orderId' | 'userId' | 'companyId' | 'requestedBy' | 'arrivedOn' | 'message' | 'idempotencyKey'
 > & {
   lines: Pick<ReturnLineRow, 'productId' | 'quantity' | 'reason' | 'wish' | 'isLate'>[]
   photos: { id: string; productId: string; position: number }[]
@@ -65,8 +65,8 @@ export type NewReturn = Pick<
 export async function insertReturn(db: Db, { lines, photos, ...row }: NewReturn): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with requested as (
-      insert into ${returns} (order_id, user_id, requested_by, arrived_on, message, idempotency_key)
-      values (${row.orderId}, ${row.userId}, ${row.requestedBy}, ${row.arrivedOn}, ${row.message}, ${row.idempotencyKey})
+      insert into ${returns} (order_id, user_id, company_id, requested_by, arrived_on, message, idempotency_key)
+      values (${row.orderId}, ${row.userId}, ${row.companyId}, ${row.requestedBy}, ${row.arrivedOn}, ${row.message}, ${row.idempotencyKey})
       returning id, order_id),
     claimed as (
       insert into ${returnLines} (return_id, order_id, product_id, quantity, reason, wish, is_late)

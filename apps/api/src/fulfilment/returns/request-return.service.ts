@@ -71,6 +71,7 @@ async function store(
   const id = await insertReturn(tx, {
     orderId: order.id,
     userId: order.userId,
+    companyId: order.companyId,
     requestedBy: caller.email,
     arrivedOn,
     message,

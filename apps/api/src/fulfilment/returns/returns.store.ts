@@ -5,6 +5,7 @@ import type { ReturnState } from '@wheelyard/contract/fulfilment/return-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
 import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { orderedBy } from '#api/orders/records/order-record.store'
 import { orders } from '#api/tables/orders'
 import { refunds } from '#api/tables/payments'
 import { numberText } from '@wheelyard/contract/fulfilment/return-number'
@@ -18,6 +19,7 @@ export const summaryColumns = {
   orderId: returns.orderId,
   orderNumber: orders.number,
   orderTitle: orders.title,
+  orderedBy: orderedBy.as('ordered_by'),
   requestedAt: returns.requestedAt,
   withdrawnAt: returns.withdrawnAt,
   refusedAt: returns.refusedAt,
@@ -35,6 +37,7 @@ export const summaryColumns = {
 type SummaryRow = Moments &
   Pick<ReturnRow, 'id' | 'number' | 'orderId' | 'requestedAt'> & {
     orderNumber: number
+    orderedBy: string | null
     orderTitle: string
     pieces: number
     isLate: boolean
@@ -56,6 +59,7 @@ export const toSummary = (row: SummaryRow): ReturnSummary => ({
   orderId: row.orderId,
   orderNumber: orderNumberText(row.orderNumber),
   orderTitle: row.orderTitle,
+  ...(row.orderedBy !== null && { orderedBy: row.orderedBy }),
   state: stateOf(row),
   requestedAt: row.requestedAt.toISOString(),
   pieces: row.pieces,

@@ -5,6 +5,7 @@ import type { Caller } from '#api/http/caller'
 import { cancel } from '#api/finance/cancelling/cancel-order.service'
 import type { PaymentsDeps } from '#api/finance/payments/payment-intent'
 import { listOpenOrdersOf } from '#api/orders/records/orders.store'
+import { personally } from '#api/people/users/ownership'
 import { blockAccount } from '#api/people/users/block-account.service'
 
 /**
@@ -18,7 +19,7 @@ export async function blockCustomer(
 ): Promise<ResultOf<typeof customersApi.block>> {
   const blocked = await blockAccount(deps.db, admin, { id, reason })
   if (!blocked.ok) return blocked
-  const unpaid = await listOpenOrdersOf(deps.db, { userId: id })
+  const unpaid = await listOpenOrdersOf(deps.db, personally(id))
   let cancelled = 0
   if (openOrders === 'cancel') for (const order of unpaid) if ((await cancel(deps, admin, order)).ok) cancelled += 1
   return ok({ cancelled, kept: unpaid.length - cancelled })

@@ -4,7 +4,7 @@ import { perFile } from '@wheelyard/server/testing/fixtures'
 import { beforeEach, expect, it } from 'vitest'
 import { answerOf } from '#api/orders/placing/testing'
 import { signInAt, signUpAt } from '#api/testing/identity'
-import { clientOf, type Person, testShop } from '#api/testing/test-shop'
+import { clientOf, type Person, testShop, personOf } from '#api/testing/test-shop'
 import { block, unblock, whileBlocked } from './testing.ts'
 
 const shop = perFile(testShop)
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;({ identityToken } = await signUpAt(shop.app, EMAIL, 'Rita Rental'))
   expect(await enter(identityToken)).toMatchObject({ status: 200 })
   const { rows } = await shop.pool.query('select id from users where email = $1', [EMAIL])
-  rita = { userId: rows[0].id, email: EMAIL, name: 'Rita Rental', token: '', api: shop.api }
+  rita = personOf(rows[0].id, { email: EMAIL, name: 'Rita Rental', token: '', api: shop.api })
 })
 
 const enter = (token: string) =>

@@ -9,6 +9,7 @@ import { certificatesOf } from '#api/buying/business-details/certificates.store'
 import type { Db } from '#api/db/client'
 import { listMyReturns } from '#api/fulfilment/returns/return-lists.store'
 import { listOrdersOf } from '#api/orders/records/orders.store'
+import { personally } from '#api/people/users/ownership'
 import { customerNotes } from '#api/people/users/customer-notes.store'
 import { listSessions } from '#api/people/users/sessions.store'
 import { findProfile, sumOrders } from './customer-page.store.ts'
@@ -16,7 +17,7 @@ import { findProfile, sumOrders } from './customer-page.store.ts'
 const limit = LATEST_ROWS
 
 export async function showCustomer(db: Db, id: string): Promise<ResultOf<typeof customersApi.page>> {
-  const owner = { userId: id }
+  const owner = personally(id)
   const profile = await findProfile(db, id)
   if (!profile) return refuse(notFound('Customer'))
   const [sums, orders, returns, addresses, businessDetails, certificates, sessions, notes] = await Promise.all([

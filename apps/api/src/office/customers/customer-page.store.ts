@@ -1,6 +1,7 @@
 import type { CustomerPage } from '@wheelyard/contract/office/customers.calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { ofAccount } from '#api/people/users/ownership'
 import { profileColumns, toUser } from '#api/people/users/profiles.store'
 import { listed, open } from '#api/tables/order-states'
 import { orders } from '#api/tables/orders'
@@ -33,7 +34,7 @@ export async function findProfile(db: Db, id: string): Promise<Profile | undefin
 
 type Sums = { orders: number; unpaidOrders: number; unpaidCents: number; spentCents: number }
 
-const ofUser = (id: string) => sql`${orders.userId} = ${id} and ${listed}`
+const ofUser = (id: string) => sql`${ofAccount(id, orders)} and ${listed}`
 
 /** Goods alone, as the overview counts revenue: a refund says how much of it was for goods. */
 export async function sumOrders(db: Db, userId: string): Promise<Sums> {

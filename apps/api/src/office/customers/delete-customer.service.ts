@@ -2,6 +2,7 @@ import { type customersApi, otherEmail, unfinishedBusiness } from '@wheelyard/co
 import type { ResultOf } from '@wheelyard/contract/http/endpoint'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import * as t from '@wheelyard/messages/server'
+import { endMemberships, lockCompaniesOf } from '#api/buying/companies/end-memberships.service'
 import type { Db } from '#api/db/client'
 import type { Caller } from '#api/http/caller'
 import { notifyIdentity } from '#api/people/users/account-state.store'
@@ -25,11 +26,14 @@ export function deleteCustomer(
   { id, email }: { id: string; email: string },
 ): Promise<ResultOf<typeof customersApi.remove>> {
   return db.transaction(async (tx) => {
+    const companies = await lockCompaniesOf(tx, id)
     const account = await lockCustomer(tx, admin, id)
     if (!account.ok) return account
     if (account.value.email !== email) return refuse(otherEmail)
     const unfinished = await listUnfinished(tx, id)
     if (unfinished.length > 0) return refuse(unfinishedBusiness(named(unfinished)))
+    const ended = await endMemberships(tx, { userId: id, email, companies, by: admin.email })
+    if (!ended.ok) return ended
     await endAllSessions(tx, account.value)
     await dropUnsentMails(tx, email, { held: true })
     await deleteSubscriber(tx, email)

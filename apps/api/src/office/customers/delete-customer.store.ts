@@ -1,44 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
+import { ofAccount } from '#api/people/users/ownership'
 import { open, toShip } from '#api/tables/order-states'
+import { addresses } from '#api/tables/addresses'
+import { orders } from '#api/tables/orders'
 import { toInvoice } from '#api/tables/payments'
+import { returns } from '#api/tables/returns'
+import { savedLists } from '#api/tables/saved-lists'
 
-/** What still needs its customer: an order or a return by its number, and why. */
+/** What still needs its customer: an order or a return by its number, and why. Those of a company stay with it. */
 export type Unfinished = { number: string; why: 'unpaid' | 'unshipped' | 'open-return' | 'refund' | 'no-invoice' }
 
 export async function listUnfinished(tx: Db, userId: string): Promise<Unfinished[]> {
+  const theirs = ofAccount(userId, orders)
   const { rows } = await tx.execute<Unfinished>(sql`
-    select 'W-' || number as number, 'unpaid' as why, placed_at as at from orders where user_id = ${userId} and ${open}
+    select 'W-' || number as number, 'unpaid' as why, placed_at as at from orders where ${theirs} and ${open}
     union all
-    select 'W-' || number, 'unshipped', placed_at from orders where user_id = ${userId} and ${toShip}
+    select 'W-' || number, 'unshipped', placed_at from orders where ${theirs} and ${toShip}
     union all
     select 'R-' || number, 'open-return', requested_at from returns
-    where user_id = ${userId} and withdrawn_at is null and refused_at is null and closed_at is null
+    where ${ofAccount(userId, returns)} and withdrawn_at is null and refused_at is null and closed_at is null
     union all
     select 'W-' || orders.number, 'refund', refunds.created_at
     from orders join payments on payments.order_id = orders.id join refunds on refunds.payment_id = payments.id
-    where orders.user_id = ${userId} and refunds.status = 'pending'
+    where ${theirs} and refunds.status = 'pending'
     union all
     select 'W-' || orders.number, 'no-invoice', paid_at
     from orders join payments on payments.order_id = orders.id
-    where orders.user_id = ${userId} and orders.paid_at is not null and ${toInvoice}
+    where ${theirs} and orders.paid_at is not null and ${toInvoice}
     order by at`)
   return rows.map(({ number, why }) => ({ number, why }))
 }
 
 /** Orders, invoices and returns stay, with what tax rests on: VAT checks and exemption certificates. */
 export async function forgetWhatTheyKept(tx: Db, userId: string): Promise<void> {
-  const tables = [
-    'access_tokens',
-    'addresses',
-    'back_in_stock_requests',
-    'business_details',
-    'carts',
-    'reviews',
-    'saved_lists',
-  ] as const
-  await tx.execute(sql`delete from cart_lines where user_id = ${userId}`)
-  for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
+  const personal = ['access_tokens', 'back_in_stock_requests', 'business_details', 'cart_lines', 'carts', 'reviews']
+  for (const table of personal) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
+  for (const table of [addresses, savedLists]) await tx.delete(table).where(ofAccount(userId, table))
 }
 
 /** Last: a trigger then refuses every change of the row. Its identity stays, so that an old token opens no new account. */

@@ -16,7 +16,7 @@ import { completeSeller } from '#api/finance/invoices/testing'
 import { paidOrder, paymentShop, openOrder } from '#api/finance/payments/testing'
 import { addProduct, answerOf, orderBody, sendOrder } from '#api/orders/placing/testing'
 import { signInAt, signUpAt } from '#api/testing/identity'
-import { clientOf, type Person } from '#api/testing/test-shop'
+import { clientOf, type Person, personOf } from '#api/testing/test-shop'
 import { block, pageOf, remove, whileBlocked } from './testing.ts'
 
 const shop = perFile(paymentShop)
@@ -39,7 +39,7 @@ async function signedUp(): Promise<Person & { identityToken: string }> {
 async function enter(identityToken: string): Promise<Person> {
   const { token } = await clientOf(shop.app, identityToken).call(sessionsApi.signIn, { params: { email: EMAIL } })
   const { rows } = await shop.pool.query('select id from users where email = $1', [EMAIL])
-  return { userId: rows[0].id, email: EMAIL, name: 'Rita Rental', token, api: clientOf(shop.app, token) }
+  return personOf(rows[0].id, { email: EMAIL, name: 'Rita Rental', token, api: clientOf(shop.app, token) })
 }
 
 const address = {

@@ -114,6 +114,7 @@ const damages: Record<string, string> = {
   'sums-of-sales': `insert into sales (at, orders, paid_orders, cents) values ('2026-03-01', 1, 1, 100)`,
   'sums-of-products': `
     insert into product_sales (unit, starts, product_id, quantity, cents) select 'day', '2026-03-01', id, 1, 100 from products limit 1`,
+  companies: `insert into companies (name, company_name, billing_address, founded_by) select 'X', 'X', '{}', id from users limit 1`,
   'saved-lists': `insert into saved_lists (user_id, name) select id, 'Without lines' from users limit 1`,
   'default-addresses': `insert into addresses (user_id, address) select id, '{}' from users limit 1`,
   'freight-tables': `insert into freight_tables (version, zones, saved_by) values (2, '[]', 'shop')`,

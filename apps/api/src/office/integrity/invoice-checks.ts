@@ -64,7 +64,7 @@ export const invoiceChecks: DatabaseCheck[] = [
       join invoices i on i.id = c.corrects_id
       left join refunds r on r.id = c.refund_id
       cross join lateral ${sumsOf('r.parts')} parts
-      where i.series <> 'invoice' or c.payment_id <> i.payment_id or c.user_id <> i.user_id or c.order_id <> i.order_id
+      where i.series <> 'invoice' or c.payment_id <> i.payment_id or (c.user_id, c.company_id) is distinct from (i.user_id, i.company_id) or c.order_id <> i.order_id
         or (r.parts is null and (c.total_cents <> i.total_cents or c.tax_cents <> i.tax_cents))
         or (r.id is not null and (r.payment_id <> i.payment_id or r.status <> 'succeeded'
           or r.amount_cents <> c.total_cents))

@@ -53,10 +53,10 @@ export const orderChecks: DatabaseCheck[] = [
   },
   {
     id: 'one-open-order',
-    description: 'A customer has at most one open order per product',
+    description: 'A customer who buys for nobody else has at most one open order per product',
     broken: `
       select user_id, product_id, count(*)::int as open from orders
-      where paid_at is null and cancelled_at is null and expired_at is null and product_id is not null
+      where paid_at is null and cancelled_at is null and expired_at is null and product_id is not null and company_id is null
       group by user_id, product_id having count(*) > 1`,
   },
   {

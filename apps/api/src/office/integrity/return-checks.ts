@@ -23,7 +23,7 @@ export const returnChecks: DatabaseCheck[] = [
       "A return has lines, is the order's buyer's, is decided in one way, and only an authorised one is received, replaced, refunded or closed",
     broken: `
       select r.id, r.number, r.order_id from returns r join orders o on o.id = r.order_id
-      where r.user_id <> o.user_id
+      where (r.user_id, r.company_id) is distinct from (o.user_id, o.company_id)
         or num_nonnulls(r.withdrawn_at, r.refused_at, r.authorised_at) > 1
         or (r.authorised_at is null) <> (r.send_back is null)
         or (r.authorised_at is null and (r.received_at is not null or r.closed_at is not null

@@ -11,9 +11,10 @@ export const taxEvidenceChecks: DatabaseCheck[] = [
       left join vat_checks v on v.id = (o.tax->>'vatCheckId')::uuid
       left join exemption_certificates c on c.id = (o.tax->>'certificateId')::uuid
       where (o.tax->'reason'->>'code' = 'intra-community'
-          and (v.outcome, v.user_id, v.vat_id) is distinct from ('valid', o.user_id, o.tax->'reason'->>'vatId'))
+          and ((v.user_id = o.user_id or v.company_id = o.company_id) and v.outcome = 'valid'
+            and v.vat_id = o.tax->'reason'->>'vatId') is not true)
         or (o.tax->'reason'->>'code' = 'certificate'
-          and (c.user_id = o.user_id and c.accepted_at <= o.placed_at
+          and ((c.user_id = o.user_id or c.company_id = o.company_id) and c.accepted_at <= o.placed_at
             and (o.placed_at at time zone 'UTC')::date between c.valid_from and c.valid_until + 1) is not true)`,
   },
   {

@@ -68,6 +68,8 @@ it('so does that with a credit note', async () => {
     series: 'credit-note',
     number: 1001,
     userId: ID,
+    companyId: null,
+    orderedBy: null,
     orderId: ID,
     orderNumber: order.number,
     orderTitle: order.title,

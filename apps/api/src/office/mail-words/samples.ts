@@ -9,7 +9,7 @@ import type { FreightQuoteRow } from '#api/tables/freight-quotes'
 // Made up: they only show what a mail looks like.
 
 export const ID = '00000000-0000-4000-8000-000000000000'
-const buyer = { userId: ID, email: 'casey@example.com', name: 'Casey Customer', rights: [] } as const
+const buyer = { userId: ID, companyId: null, email: 'casey@example.com', name: 'Casey Customer' }
 const address = '12 Dock Road, Chicago, IL 60601'
 const at = new Date('2026-11-16T09:30:00Z')
 const offer = { id: ID, priceTiers: [], taxCategory: 'standard' as const, offerVersion: 1 }

@@ -93,6 +93,7 @@ export const creditNote: InvoiceRow = {
   series: 'credit-note',
   number: 1001,
   userId: ID,
+  companyId: null,
   orderId: ID,
   paymentId: ID,
   freightQuoteId: null,

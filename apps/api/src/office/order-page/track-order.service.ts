@@ -11,7 +11,8 @@ import { dollarsOf } from '@wheelyard/contract/values/money'
 import { notFound } from '@wheelyard/contract/values/problem'
 import { ok, refuse } from '@wheelyard/contract/values/result'
 import type { Db } from '#api/db/client'
-import { type Caller, can, isSelf } from '#api/http/caller'
+import { membersOf } from '#api/buying/companies/members.store'
+import { type Caller, can, isSelf, mayForAccount } from '#api/http/caller'
 import { type AuditedAction, listActionsOn } from '#api/shop/audit/audit.store'
 import { listInvoicesOf } from '#api/finance/invoices/invoices.store'
 import { listLoadLines } from '#api/orders/records/load-lines.store'
@@ -27,10 +28,14 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
   const isStaff = can(caller, 'see-orders')
   const order = isStaff ? await findOrder(db, id) : await findOrderOf(db, caller, id)
   if (!order) return refuse(notFound('Order'))
+  const isOwn = !isStaff || isSelf(caller, order.email)
+  const seesInvoices = can(caller, 'see-money') || (isOwn && mayForAccount(caller, 'pay'))
+  const colleagues = caller.companyId ? await membersOf(db, caller.companyId) : []
+  const known = [caller.email, order.email, ...colleagues.map(({ email }) => email)]
   const [actions, invoices, shipments, returns, unconfirmedVatId, refunds, toSend, loadLines, desk] = await Promise.all(
     [
       listActionsOn(db, 'order', id),
-      isStaff && !can(caller, 'see-money') && !isSelf(caller, order.email) ? [] : listInvoicesOf(db, id),
+      seesInvoices ? listInvoicesOf(db, id) : [],
       listShipmentsOf(db, id),
       listReturnsOf(db, id),
       findUnconfirmedName(db, id),
@@ -47,7 +52,7 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
     returns,
     unconfirmedVatId: unconfirmedVatId && (isStaff ? unconfirmedVatId : { ...unconfirmedVatId, registered: '' }),
     refunded: dollarsOf(sumOfMade(refunds)),
-    refunds: refunds.flatMap((refund) => toRefund(caller, refund)),
+    refunds: refunds.flatMap((refund) => toRefund(caller, known, refund)),
     refundsToSend: toSend.map(({ refund: { id: _id, amountCents, reason } }) => ({
       _id,
       amount: dollarsOf(amountCents),
@@ -55,7 +60,7 @@ export async function trackOrder(db: Db, caller: Caller, id: string): Promise<Re
     })),
     loadLines,
     desk,
-    events: eventsOf(order, actions).map((event) => visibleTo(caller, event)),
+    events: eventsOf(order, actions).map((event) => (isStaff ? event : visibleTo(known, event))),
   })
 }
 
@@ -82,15 +87,15 @@ function eventsOf(order: Order, actions: Map<string, AuditedAction>): OrderEvent
 const sumOfMade = (refunds: OrderRefund[]) =>
   refunds.reduce((sum, { status, amountCents }) => (status === 'succeeded' ? sum + amountCents : sum), 0)
 
-function toRefund(caller: Caller, refund: OrderRefund): TrackedOrder['refunds'] {
+function toRefund(caller: Caller, known: string[], refund: OrderRefund): TrackedOrder['refunds'] {
   const { id: _id, amountCents, createdAt, requestedBy: by, returnNumber, status, reason } = refund
   if (status === 'failed' && !can(caller, 'see-orders')) return []
   const number = returnNumber === null ? null : numberText(returnNumber)
   const shown = { _id, amount: dollarsOf(amountCents), status, at: createdAt.toISOString(), by, reason }
-  return [visibleTo(caller, { ...shown, returnNumber: number })]
+  const made = { ...shown, returnNumber: number }
+  return [can(caller, 'see-orders') ? made : visibleTo(known, made)]
 }
 
-// Customers are not told who of the staff acted.
-function visibleTo<Happened extends { by: string }>(caller: Caller, event: Happened): Happened {
-  return can(caller, 'see-orders') || isSelf(caller, event.by) ? event : { ...event, by: 'shop' }
-}
+// Buyers are told who of their colleagues acted, never who of the staff.
+const visibleTo = <Happened extends { by: string }>(known: string[], event: Happened): Happened =>
+  known.includes(event.by) ? event : { ...event, by: 'shop' }

@@ -4,6 +4,7 @@ import type { CheckedVatId, Place, TaxQuestion } from '@wheelyard/billing/tax/ta
 import { type Problem, serviceDown } from '@wheelyard/contract/values/problem'
 import { ok, refuse, type Result } from '@wheelyard/contract/values/result'
 import type { OrderTax } from '@wheelyard/contract/buying/tax-rules'
+import type { Owner } from '#api/people/users/ownership'
 import type { TaxEngine } from '#api/clients/tax-engine'
 import type { VatRegister } from '#api/clients/vat-register'
 import type { Db } from '#api/db/client'
@@ -17,19 +18,19 @@ export type TaxDeps = {
   stripeTax: TaxEngine | undefined
 }
 
-export type TaxedOrder = Pick<TaxQuestion, 'goods' | 'freightCents' | 'isPickedUp'> & { userId: string }
-type AnyonesOrder = Omit<TaxedOrder, 'userId'> & { basis: TaxBasis; deliveryAddress: Place }
-type Asked = AnyonesOrder & { userId: string }
+export type TaxedOrder = Pick<TaxQuestion, 'goods' | 'freightCents' | 'isPickedUp'> & { owner: Owner }
+type AnyonesOrder = Omit<TaxedOrder, 'owner'> & { basis: TaxBasis; deliveryAddress: Place }
+type Asked = AnyonesOrder & { owner: Owner }
 
 /** Null if the shop charges none. Call it outside of transactions: the answer may come from another service. */
 export async function decideTax(
   deps: TaxDeps,
-  { userId, ...order }: Asked,
+  { owner, ...order }: Asked,
 ): Promise<Result<OrderTax | null, Problem<'service-down'>>> {
   const { table } = order.basis
   if (table.engine === 'off') return ok(null)
   const withoutVatId = questionOf(order)
-  const vatId = await checkedVatId(deps, userId, order.basis, withoutVatId)
+  const vatId = await checkedVatId(deps, owner, order.basis, withoutVatId)
   const question = { ...withoutVatId, buyer: { ...withoutVatId.buyer, vatId } }
   if (table.engine === 'table') return ok(decideByTable(question, table))
   return deps.stripeTax ? deps.stripeTax.decide(question) : refuse(serviceDown('tax service'))
@@ -48,7 +49,7 @@ const FRESH_MS = 24 * 3_600_000
 /** The register is asked only where its answer counts, and not again within a day after it knew the id. */
 async function checkedVatId(
   { db, vatRegister }: TaxDeps,
-  userId: string,
+  owner: Owner,
   { buyerVatId, seller }: TaxBasis,
   route: Pick<TaxQuestion, 'seller' | 'destination' | 'isPickedUp'>,
 ): Promise<CheckedVatId | null> {
@@ -59,7 +60,7 @@ async function checkedVatId(
   const isFresh = lastCheck?.outcome === 'valid' && Date.now() - lastCheck.checkedAt.getTime() < FRESH_MS
   const check = isFresh
     ? lastCheck
-    : await insertVatCheck(db, { userId, vatId, answer: await vatRegister.check(vatId, seller.vatId) })
+    : await insertVatCheck(db, { owner, vatId, answer: await vatRegister.check(vatId, seller.vatId) })
   const { id: checkId, outcome, name: registeredName } = check
   return { vatId, company, registeredName, outcome, checkId, checkedAt: check.checkedAt.toISOString() }
 }

@@ -51,7 +51,7 @@ export async function deskOrderCosts(
   const discount = await discountOfDesk(deps.db, { customer, code: request.discountCode, cart, replaced })
   const discountCents = centsOf(discount?.amount ?? 0)
   const tax = await agreedTax(deps, {
-    userId: customer.userId,
+    owner: customer,
     to,
     goods: goodsByTaxCategory(lines, discountCents),
     isPickedUp: chosen?.mode === 'pickup',
@@ -100,7 +100,7 @@ export async function agreedDeskOrder(
   const freight = await agreedFreight(deps.db, { lines, to, seen: request.freight })
   if (!freight.ok) return freight
   const tax = await agreedTax(deps, {
-    userId: customer.userId,
+    owner: customer,
     to,
     goods: goodsByTaxCategory(lines, discount.value?.cents),
     isPickedUp: freight.value?.terms.mode === 'pickup',

@@ -30,7 +30,7 @@ export async function estimateTax(
   const goods = goodsByTaxCategory(cart.lines, centsOf(toCart(cart).discount?.amount ?? 0))
   if (goods.length === 0) return refuse(cartEmpty)
   const tax = await decideTax(deps, {
-    userId: buyer.userId,
+    owner: buyer,
     basis: await findTaxBasis(deps.db, buyer),
     deliveryAddress,
     isPickedUp: freight?.mode === 'pickup',

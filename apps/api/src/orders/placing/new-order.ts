@@ -14,6 +14,7 @@ export type NewOrder = Pick<
   OrderRecord,
   | 'id'
   | 'userId'
+  | 'companyId'
   | 'email'
   | 'customerName'
   | 'phone'
@@ -48,7 +49,7 @@ export type AgreedFreight = { terms: FreightTerms; cents: number } | null
 export type AgreedDiscount = { id: string; code: string; cents: number } | null
 
 type Agreement = {
-  buyer: Caller
+  buyer: Pick<Caller, 'userId' | 'companyId' | 'email' | 'name'>
   to: Destination
   poNumber?: string | undefined
   discount?: AgreedDiscount
@@ -78,6 +79,7 @@ export function newOrder({
   return {
     id: randomUUID(),
     userId: buyer.userId,
+    companyId: buyer.companyId,
     email: buyer.email,
     customerName: displayName(buyer),
     ...to,

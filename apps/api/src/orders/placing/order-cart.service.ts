@@ -70,7 +70,7 @@ async function tryToPlace(deps: PlacingDeps, input: Input, to: Destination) {
   const freight = await agreedFreight(db, { lines: cart.lines, to, seen: request.freight })
   if (!freight.ok) return notPlaced(freight.problem)
   const tax = await agreedTax(deps, {
-    userId: buyer.userId,
+    owner: buyer,
     to,
     goods: goodsByTaxCategory(cart.lines, discount.value?.cents),
     isPickedUp: freight.value?.terms.mode === 'pickup',
@@ -168,6 +168,7 @@ function isSameDestination({ deliveryAddress, phone, address }: OrderRecord, { t
 
 /** Only a cart with a single product can meet it. */
 async function openOrderProblem(db: Db, buyer: Caller, { productId, title }: NewOrder) {
+  if (buyer.companyId) return undefined
   const latest = productId ? await findLatestOrder(db, buyer, productId) : undefined
   return latest && isOpen(latest) ? alreadyAdded(title) : undefined
 }

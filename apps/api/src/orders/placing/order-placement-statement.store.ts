@@ -17,8 +17,8 @@ import { orderLines, orders } from '#api/tables/orders'
  * 2. `fitting` are orders of which every line fits: the offer is still the version that the buyer agreed to (which
  *    settles name, price, tiers, minimum and case pack), its SKU the one that the line names, and the stock lasts for all
  *    orders before it too.
- * 3. `allowed` adds each order to what its buyer has not paid for yet, and compares that as `unpaidProblem` does. Locks
- *    the buyers by id; see migrations 16 and 22. An order from the cart must reach the minimum.
+ * 3. `allowed` adds each order to what its account has not paid for yet, and compares that as `unpaidProblem` does. Locks
+ *    the accounts by id; see migrations 16, 22 and 60. An order from the cart must reach the minimum.
  * 4. `cart` locks carts that still are what the buyer saw.
  * 5. `placed` leaves out buyers who have an open order of the product or have used this key; nothing below
  *    acts on those. Sorted by buyer, so that no two batches wait for each other.
@@ -33,7 +33,7 @@ export function placeOrdersStatement({ wait, byDesk = false }: { wait: boolean; 
   return prepared((db) => {
     const request = db.$with('request', {}).as(sql`
       select * from json_to_recordset(${sql.placeholder('requests')}::json) as request(id uuid, "userId" uuid,
-        email text, "customerName" text, phone text, address text, "deliveryAddress" jsonb, "productId" uuid,
+        "companyId" uuid, email text, "customerName" text, phone text, address text, "deliveryAddress" jsonb, "productId" uuid,
         "priceCents" int, title text, pieces int, "totalCents" int, freight jsonb, "freightCents" int, tax jsonb,
         "taxCents" int, "poNumber" text, "linesText" text, "discountCodeId" uuid,
         "discountCode" text, "discountCents" int, "idempotencyKey" text, "cartVersion" int, "paymentWindowHours" float8,
@@ -55,22 +55,23 @@ export function placeOrdersStatement({ wait, byDesk = false }: { wait: boolean; 
       group by "orderId" having bool_and(coalesce(fits, false))`)
     const unpaid = db.$with('unpaid', {}).as(sql`
       select * from lock_and_sum_unpaid(array(
-        select "userId" from request where id in (select "orderId" from fitting)))`)
+        select coalesce("companyId", "userId") from request where id in (select "orderId" from fitting)))`)
     const allowed = db.$with('allowed', {}).as(sql`
       select summed.* from ${currentSettings}, (
         select request.*,
-          coalesce(unpaid_cents, 0) + sum("totalCents") over (partition by "userId" order by request.id) as unpaid_total
-        from request join fitting on "orderId" = request.id left join unpaid on buyer = "userId") summed
+          coalesce(unpaid_cents, 0) + sum("totalCents") over (partition by coalesce("companyId", "userId") order by request.id) as unpaid_total
+        from request join fitting on "orderId" = request.id
+          left join unpaid on buyer = coalesce("companyId", "userId")) summed
       where ${byDesk ? sql`true` : withinLimits}`)
     const cart = db.$with('cart', {}).as(sql`
       select id, user_id from allowed join ${carts} on user_id = "userId" and version = "cartVersion"
       where user_id = any(array(select "userId" from allowed where "cartVersion" is not null))
       for no key update of carts`)
     const placed = db.$with('placed', decidedByDatabase).as(sql`
-      insert into ${orders} (id, user_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
+      insert into ${orders} (id, user_id, company_id, email, customer_name, phone, address, delivery_address, product_id, price_cents,
         title, pieces, total_cents, freight, freight_cents, tax, tax_cents, po_number, lines_text, discount_code_id,
         discount_code, discount_cents, idempotency_key, cart_version, pay_by)
-      select id, "userId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
+      select id, "userId", "companyId", email, "customerName", phone, address, "deliveryAddress", "productId", "priceCents",
         title, pieces, "totalCents", freight, "freightCents", tax, "taxCents", "poNumber", "linesText", "discountCodeId",
         "discountCode", "discountCents", "idempotencyKey", coalesce("cartVersion", 0), now() + "paymentWindowHours" * interval '1 hour'
       from allowed where "cartVersion" is null or id in (select id from cart)
@@ -127,13 +128,13 @@ const times = {
 const withinLimits = sql`
   case
       when unpaid_total <= unpaid_limit_cents then true
-      when has_paid("userId") then unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_returning_cents
+      when has_paid(coalesce("companyId", "userId")) then unpaid_total = "totalCents" or unpaid_total <= unpaid_limit_returning_cents
       when unpaid_total > "totalCents" then false
       when "productId" is not null then unpaid_total <= unpaid_limit_cents * ${times.oneProduct}
       else unpaid_total <= unpaid_limit_cents * ${times.severalProducts}
         and (select email_confirmed_at is not null from ${users} where users.id = "userId") end
-    and case when "cartVersion" is null then direct_purchase
-      else "totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid("userId") then reorder_minimum_cents
+    and case when "cartVersion" is null then direct_purchase and "companyId" is null
+      else "totalCents" - "freightCents" - "taxCents" + "discountCents" >= case when has_paid(coalesce("companyId", "userId")) then reorder_minimum_cents
         else opening_minimum_cents end end`
 
 const nameOf = ({ wait, byDesk }: { wait: boolean; byDesk: boolean }) =>

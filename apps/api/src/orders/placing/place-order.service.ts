@@ -44,7 +44,7 @@ async function findReason(db: Db, input: Input) {
   const problem = (await openOrderProblem(db, input, offer)) ?? offerProblem(offer, request)
   if (problem) return problem
   const { directPurchase } = await readSettings(db)
-  if (!directPurchase) return directPurchaseOff
+  if (!directPurchase || buyer.companyId) return directPurchaseOff
   return unpaidLimitProblem(db, buyer, { totalCents: totalOf(request.orderQuantity, offer), isOneProduct: true })
 }
 

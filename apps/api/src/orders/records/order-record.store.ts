@@ -157,6 +157,9 @@ const withoutId = ({ addressId: _id, ...address }: NonNullable<OrderRecord['deli
 
 const isoString = (at: Date | null) => at?.toISOString() ?? null
 
+/** Beside a paper of the order, for the colleagues of who ordered it; null where there are none. */
+export const orderedBy = sql<string | null>`case when orders.company_id is not null then orders.customer_name end`
+
 /** As the audit log names it. */
 export const auditedOrder = ({ id, number, title }: Pick<OrderRecord, 'id' | 'number' | 'title'>) =>
   ({ kind: 'order', id, name: `${orderNumberText(number)}, ${title}` }) as const

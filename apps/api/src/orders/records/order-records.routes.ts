@@ -10,7 +10,10 @@ import { listAllOrders, listOrdersOf } from './orders.store.ts'
 export const orderRecordsRoutes =
   ({ db, report }: { db: Db; report: ReportRead }): FastifyPluginAsync =>
   async (app) => {
-    serveList(app, ordersApi.mine, ({ query, caller }) => listOrdersOf(db, caller, query))
+    serveList(app, ordersApi.mine, ({ query, caller }) =>
+      listOrdersOf(db, { ...caller, seesOwnOrdersOnly: caller.companyId !== null }, query),
+    )
+    serveList(app, ordersApi.ofAccount, ({ query, caller }) => listOrdersOf(db, caller, query))
     serveList(app, ordersApi.all, ({ query }) => listAllOrders(db, query))
     serveFile(app, ordersApi.export, 'orders.csv', ({ body }) => exportOrders(report, body))
   }

@@ -3,7 +3,7 @@ import type { DeskOrder, Order, OrdersExport, OrdersFilter, OrdersQuery } from '
 import { dollarsOf } from '@wheelyard/contract/values/money'
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
-import { type Owner, ownedBy } from '#api/people/users/ownership'
+import { accountOf, ofAccount, type Owner, ownedBy } from '#api/people/users/ownership'
 import { keysetPage, type Page } from '#api/db/keyset-page'
 import { findsOrder } from '#api/db/find-order'
 import { narrowSearch } from '#api/db/search'
@@ -133,7 +133,7 @@ export async function findLatestOrder(db: Db, owner: Owner, productId: string): 
 
 type Balance = { unpaidCents: number; hasPaid: boolean; isConfirmed: boolean }
 
-/** What a buyer owes for open orders, whether one was ever paid, and whether the address is theirs. */
+/** What an account owes for open orders, whether one was ever paid, and whether the buyer's address is theirs. */
 export async function findBalance(db: Db, owner: Owner): Promise<Balance> {
   const [balance] = await db
     .select({
@@ -143,7 +143,7 @@ export async function findBalance(db: Db, owner: Owner): Promise<Balance> {
         select from ${users} where ${users.id} = ${owner.userId} and ${users.emailConfirmedAt} is not null)`,
     })
     .from(orders)
-    .where(and(ownedBy(owner, orders), listed))
+    .where(and(ofAccount(accountOf(owner), orders), listed))
   if (!balance) throw new Error('a sum over no orders is a row too')
   return balance
 }

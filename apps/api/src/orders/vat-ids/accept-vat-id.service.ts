@@ -15,7 +15,8 @@ export function acceptVatId(db: Db, admin: Caller, id: string): Promise<ResultOf
     const order = await findOrderRecord(tx, id)
     if (!order) return refuse(notFound('Order'))
     const name = await findUnconfirmedName(tx, id)
-    const isFirst = name && (await insertAcceptedName(tx, { ...name, userId: order.userId, acceptedBy: admin.email }))
+    const { userId, companyId } = order
+    const isFirst = name && (await insertAcceptedName(tx, { ...name, userId, companyId, acceptedBy: admin.email }))
     if (!isFirst) return refuse(vatIdNotInDoubt)
     const subject = auditedOrder(order)
     await recordAudit(tx, { actor: admin.email, action: 'order.vat-id-accepted', subject, detail: name })

@@ -18,7 +18,7 @@ export async function findUnconfirmedName(db: Db, orderId: string): Promise<Unco
   return row ?? null
 }
 
-type Accepted = UnconfirmedVatId & { userId: string; acceptedBy: string }
+type Accepted = UnconfirmedVatId & { userId: string; companyId: string | null; acceptedBy: string }
 
 /** False if another administrator was first. */
 export async function insertAcceptedName(db: Db, name: Accepted): Promise<boolean> {

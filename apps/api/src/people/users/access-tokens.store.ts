@@ -1,3 +1,9 @@
+import {
+  type CompanyRole,
+  personalRights,
+  rightsOfMember,
+  seesOwnOrdersOnly,
+} from '@wheelyard/contract/people/company-roles'
 import { rightsOf } from '@wheelyard/contract/people/staff-rights'
 import { hashSecret, newSecret } from '@wheelyard/server/secrets'
 import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
@@ -5,6 +11,7 @@ import type { Db } from '#api/db/client'
 import { prepared } from '@wheelyard/postgres/prepared'
 import { Batcher } from '#api/db/batcher'
 import type { SignedInCaller } from '#api/http/caller'
+import { companies, companyMembers } from '#api/tables/companies'
 import { shopSettings } from '#api/tables/shop-settings'
 import { accessTokens, recordsRead, users } from '#api/tables/users'
 import { isStaff, type StoredRoles, rolesOf } from './staff-roles.ts'
@@ -43,12 +50,28 @@ export async function findCaller(db: Db, token: string): Promise<SignedInCaller 
   const tokenHash = hashSecret(token)
   const found = await callers(db).load(tokenHash.toString('hex'))
   if (!found) return undefined
-  const { slide, role, staffRoles, ...caller } = found
+  const { slide, role, staffRoles, member, buyersSeeAll, ...caller } = found
   if (slide) await slideExpiry(db, tokenHash)
-  return { ...caller, rights: caller.lacksSecondFactor ? [] : rightsOf(rolesOf({ role, staffRoles })) }
+  return {
+    ...caller,
+    rights: caller.lacksSecondFactor ? [] : rightsOf(rolesOf({ role, staffRoles })),
+    ...asMember(member, buyersSeeAll === true),
+  }
 }
 
-type FoundCaller = Omit<SignedInCaller, 'rights'> & StoredRoles & { slide: boolean }
+type Member = { companyId: string; roles: CompanyRole[] }
+type AsMember = Pick<SignedInCaller, 'companyId' | 'memberRights' | 'seesOwnOrdersOnly'>
+type FoundCaller = Omit<SignedInCaller, 'rights' | keyof AsMember> &
+  StoredRoles & { slide: boolean; member: Member | null; buyersSeeAll: boolean | null }
+
+const asMember = (member: Member | null, buyersSeeAll: boolean): AsMember =>
+  member
+    ? {
+        companyId: member.companyId,
+        memberRights: rightsOfMember(member.roles),
+        seesOwnOrdersOnly: seesOwnOrdersOnly(member.roles, { buyersSeeAll }),
+      }
+    : { companyId: null, memberRights: personalRights, seesOwnOrdersOnly: false }
 
 const callers = prepared(
   (db) =>
@@ -85,10 +108,15 @@ const callersByToken = prepared((db) =>
       secondFactor: accessTokens.secondFactor,
       lacksSecondFactor,
       needsProof,
+      member: { companyId: companyMembers.companyId, roles: companyMembers.roles },
+      buyersSeeAll: companies.buyersSeeAll,
+      companyName: companies.name,
       slide: sql<boolean>`${accessTokens.expiresAt} < now() + ${SLIDE_WHEN_LEFT}`,
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(companyMembers, and(eq(companyMembers.userId, users.id), companyMembers.isActing))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(and(sql`${accessTokens.tokenHash} = any(array(${requestedHashes}))`, isAlive, isNull(users.blockedAt)))
     .prepare('callers_by_token'),
 )

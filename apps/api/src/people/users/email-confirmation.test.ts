@@ -10,7 +10,7 @@ import { paidOrder, paymentShop } from '#api/finance/payments/testing'
 import { acceptFreight, propose, quotedOrder, refuseFreight } from '#api/finance/freight-quotes/testing'
 import { addProduct, place } from '#api/orders/placing/testing'
 import { signUpAt } from '#api/testing/identity'
-import { clientOf } from '#api/testing/test-shop'
+import { clientOf, personOf } from '#api/testing/test-shop'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
@@ -18,7 +18,7 @@ beforeEach(() => shop.truncate())
 const EMAIL = 'buyer@example.com'
 const exchange = async (identityToken: string, email = EMAIL) => {
   const { token } = await shop.api.call(sessionsApi.signIn, { params: { email } }, { token: identityToken })
-  return { userId: '', email, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
+  return personOf('', { email, name: 'Toy Shop', token, api: clientOf(shop.app, token) })
 }
 
 const onFailure = (error: unknown) => {

@@ -1,3 +1,4 @@
+import { personalRights } from '@wheelyard/contract/people/company-roles'
 import type { ListedUser, Preferences, Profile, User, UsersQuery } from '@wheelyard/contract/people/users.calls'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#api/db/client'
@@ -5,6 +6,7 @@ import { keysetPage, type Page } from '#api/db/keyset-page'
 import { hasWords } from '#api/db/search'
 import type { Caller } from '#api/http/caller'
 import { type UserRow, users } from '#api/tables/users'
+import { personally } from './ownership.ts'
 
 const MAX_ROWS = 1_000
 
@@ -61,8 +63,17 @@ export async function findCustomer(db: Db, id: string): Promise<(Caller & { isBl
     .select({ userId, email, name, timeZone, language, isBlocked: sql<boolean>`${blockedAt} is not null` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
-  return row && { ...row, rights: [] }
+  return row && { ...row, rights: [], memberRights: personalRights, ...personally(row.userId) }
 }
+
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id
+}
+
+/** Whether the identity service has said that the address is theirs. */
+export const isConfirmed = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))) > 0
 
 /** For times in mails; null if it is not known. */
 export async function findTimeZone(db: Db, userId: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { mailsOf } from '#api/finance/payments/testing-recovery'
 import { addProduct, place } from '#api/orders/placing/testing'
 import { remindOfPayments } from '#api/orders/reminders/payment-reminders.service'
 import { signUpAt } from '#api/testing/identity'
-import { clientOf } from '#api/testing/test-shop'
+import { clientOf, personOf } from '#api/testing/test-shop'
 
 const shop = perFile(paymentShop)
 beforeEach(() => shop.truncate())
@@ -19,7 +19,7 @@ const EMAIL = 'buyer@example.com'
 async function signIn(identityToken: string, timeZone?: string) {
   const input = { params: { email: EMAIL }, body: { email: EMAIL, timeZone } }
   const { token } = await shop.api.call(sessionsApi.signIn, input, { token: identityToken })
-  return { userId: '', email: EMAIL, name: 'Toy Shop', token, api: clientOf(shop.app, token) }
+  return personOf('', { email: EMAIL, name: 'Toy Shop', token, api: clientOf(shop.app, token) })
 }
 
 async function deadlineIn(kind: string): Promise<string> {

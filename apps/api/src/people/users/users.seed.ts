@@ -1,4 +1,4 @@
-import { demoAccounts } from '@wheelyard/contract/shop/demo'
+import { allDemoAccounts } from '@wheelyard/contract/shop/demo'
 import type { Db } from '#api/db/client'
 import { waitToSeed } from '#api/db/seed-lock'
 import { recordAudit } from '#api/shop/audit/audit.store'
@@ -9,7 +9,7 @@ export async function seedDemoUsers(db: Db, subjects: ReadonlyMap<string, string
   await db.transaction(async (tx) => {
     await waitToSeed(tx)
     if ((await tx.$count(users)) > 0) return
-    for (const { email, name, role } of demoAccounts) {
+    for (const { email, name, role } of allDemoAccounts) {
       const identitySubject = subjects.get(email)
       if (identitySubject === undefined) continue
       const [user] = await tx

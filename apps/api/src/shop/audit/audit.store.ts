@@ -6,6 +6,7 @@ import { auditLog } from '#api/tables/audit'
 type Subject = {
   kind:
     | 'user'
+    | 'company'
     | 'invitation'
     | 'product'
     | 'family'
