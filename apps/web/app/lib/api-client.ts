@@ -1,4 +1,6 @@
-import { createClient } from '@wheelyard/contract/http/client'
+import { ACTING_FOR, createClient, SEE_AS } from '@wheelyard/contract/http/client'
+import { seenAs } from './see-as.ts'
+import { accountSwitched, shownAccount } from './shown-account.ts'
 import { readToken, writeToken } from './token.ts'
 import { withProof } from './with-proof.ts'
 
@@ -8,7 +10,15 @@ export const api = createClient({
   token: readToken,
   fetch: withProof(async (url, init) => {
     const sent = readToken()
-    const response = await fetch(url, init)
+    const account = shownAccount()
+    const company = seenAs()
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(account && { [ACTING_FOR]: account }),
+      ...(company && { [SEE_AS]: company._id }),
+    }
+    const response = await fetch(url, { ...init, headers })
+    if (response.status === 409 && response.headers.get(ACTING_FOR) !== null) accountSwitched()
     // Forget a refused token, unless it was replaced in the meantime.
     if (response.status === 401 && sent && sent === readToken()) writeToken(undefined)
     return response

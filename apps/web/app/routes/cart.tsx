@@ -3,6 +3,7 @@ import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
 import styles from '#web/buying/cart/cart.css?url'
 import { CartScreen } from '#web/buying/cart-page/cart-screen.tsx'
+import { WhoMayOrder } from '#web/buying/company/who-may-order.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { rich } from '#web/ui/rich.tsx'
 
@@ -24,7 +25,9 @@ export default function Cart() {
           }),
         )}
       </PageHead>
-      <CartScreen />
+      <WhoMayOrder>
+        <CartScreen />
+      </WhoMayOrder>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import * as t from '@wheelyard/messages/buyer'
+import { WhoMayOrder } from '#web/buying/company/who-may-order.tsx'
 import { CheckoutScreen } from '#web/orders/checkout/checkout-screen.tsx'
+import { useAccountId } from '#web/people/session/signed-in.ts'
 import { RequireUser } from '#web/people/sign-in/guard.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -10,8 +12,13 @@ export default function Checkout() {
     <RequireUser>
       <div className="wrap py-8 lg:py-14">
         <PageHead title={t.checkout_checkout()}>{t.checkout_stockIsReservedFor()}</PageHead>
-        <CheckoutScreen />
+        <WhoMayOrder>
+          <CheckoutOfAccount />
+        </WhoMayOrder>
       </div>
     </RequireUser>
   )
 }
+
+/** Nothing that was chosen for another account counts. */
+const CheckoutOfAccount = () => <CheckoutScreen key={useAccountId()} />

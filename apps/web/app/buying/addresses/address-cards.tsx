@@ -2,6 +2,7 @@ import type { SavedAddress } from '@wheelyard/contract/buying/addresses.calls'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -33,9 +34,11 @@ function AddressCard({ address }: { address: SavedAddress }) {
         </p>
         <p className="mt-2 text-sm text-muted">{t.addresses_phone({ phone: address.phone })}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <CardActions address={address} />
-      </div>
+      <May right="manage">
+        <div className="flex flex-wrap gap-2">
+          <CardActions address={address} />
+        </div>
+      </May>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { May } from '#web/people/session/may.tsx'
+import { useMay, useSignedIn } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddAddressButton } from './add-address-button.tsx'
 import { AddressBlock } from './address-block.tsx'
@@ -18,32 +20,44 @@ type AddressChoiceProps = {
 
 /** Who has no saved address yet fills in the first one right here. */
 export function AddressChoice({ addresses, chosen, contact, onChoose }: AddressChoiceProps) {
+  const mayAdd = useMay()('manage')
   return (
     <section aria-labelledby="delivery-address">
       <h2 id="delivery-address" className="text-heading">
         {t.addresses_deliveryAddress()}
       </h2>
       {addresses.length === 0 ? (
-        <AddressForm
-          start={{ ...contact, isDefault: true }}
-          submit={t.addresses_deliverToThisAddress()}
-          onSaved={onChoose}
-        />
+        mayAdd ? (
+          <AddressForm
+            start={{ ...contact, isDefault: true }}
+            submit={t.addresses_deliverToThisAddress()}
+            onSaved={onChoose}
+          />
+        ) : (
+          <NoAddressYet />
+        )
       ) : (
         <>
           <SavedAddresses addresses={addresses} chosen={chosen} onChoose={onChoose} />
-          <div className="mt-4 flex flex-wrap items-center gap-4">
-            <AddAddressButton variant="plain" start={contact} onAdded={onChoose}>
-              {t.addresses_addAnotherAddress()}
-            </AddAddressButton>
-            <Link to={paths.dashboard.addresses} className="text-link">
-              {t.addresses_manageAddresses()}
-            </Link>
-          </div>
+          <May right="manage">
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              <AddAddressButton variant="plain" start={contact} onAdded={onChoose}>
+                {t.addresses_addAnotherAddress()}
+              </AddAddressButton>
+              <Link to={paths.dashboard.addresses} className="text-link">
+                {t.addresses_manageAddresses()}
+              </Link>
+            </div>
+          </May>
         </>
       )}
     </section>
   )
+}
+
+function NoAddressYet() {
+  const { company } = useSignedIn().user
+  return <p className="mt-2 text-muted">{company ? t.company_noAddressYet({ company: company.name }) : null}</p>
 }
 
 /** The rest is behind a button, except for the chosen one. */

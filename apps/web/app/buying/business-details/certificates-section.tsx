@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '@wheelyard/messages/buyer'
+import { May } from '#web/people/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
@@ -20,7 +21,9 @@ export function CertificatesSection() {
           </h2>
           <p className="mt-1.5 text-muted">{t.businessDetails_ifYouBuyFree()}</p>
         </div>
-        <SubmitButton />
+        <May right="manage">
+          <SubmitButton />
+        </May>
       </div>
       <QueryView query={query}>
         {(certificates) =>

@@ -2,6 +2,7 @@ import { regionsOf } from '@wheelyard/contract/values/regions'
 import type { ExemptionCertificate } from '@wheelyard/contract/buying/exemption-certificates.calls'
 import { countryName } from '@wheelyard/contract/values/countries'
 import * as t from '@wheelyard/messages/buyer'
+import { May } from '#web/people/session/may.tsx'
 import { DownloadButton } from '#web/shop/files/download-button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -44,7 +45,9 @@ const columns: Column<ExemptionCertificate>[] = [
         >
           {t.businessDetails_download()}
         </DownloadButton>
-        <WithdrawButton certificate={certificate} />
+        <May right="manage">
+          <WithdrawButton certificate={certificate} />
+        </May>
       </div>
     ),
   },

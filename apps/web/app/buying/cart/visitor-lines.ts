@@ -31,7 +31,7 @@ async function merge(): Promise<Cart | undefined> {
   }
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [400, 403].includes(error.status)
 
 export function keptMessage(inBoth: number): string {
   return inBoth === 0 ? t.cart_yourCartWasKept() : t.cart_yourCartWasKeptWith({ inBoth })

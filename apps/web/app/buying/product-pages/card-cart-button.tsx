@@ -4,6 +4,7 @@ import { isOrderable } from '@wheelyard/contract/catalogue/product-rules'
 import * as t from '@wheelyard/messages/site'
 import { useState } from 'react'
 import { useCartQuantities } from '#web/buying/cart/cart-quantities.ts'
+import { useCannotBuyFor } from '#web/people/session/cannot-buy-for.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardProduct } from '#web/catalogue/products/card-product.ts'
@@ -16,7 +17,9 @@ export function CardCartButton({ product }: { product: CardProduct }) {
   const inCart = useCartQuantities()?.get(_id)
   const { smallest } = orderableQuantities(product)
   const [isAdding, setAdding] = useState(false)
+  const cannotBuy = useCannotBuyFor()
 
+  if (cannotBuy) return null
   if (inCart !== undefined) {
     return (
       <ButtonLink

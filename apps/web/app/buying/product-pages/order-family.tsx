@@ -7,12 +7,14 @@ import * as t from '@wheelyard/messages/public'
 import { type FormEvent, useId, useState } from 'react'
 import { addLinesToCart } from '#web/buying/cart/add-lines-to-cart.ts'
 import { Swatch } from '#web/catalogue/family-swatches/swatch.tsx'
+import { useCannotBuyFor } from '#web/people/session/cannot-buy-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Several products of a family go into the cart in one call: all of them, or none. */
 export function OrderFamily({ family: { members } }: { family: FamilyOnPage }) {
   const heading = useId()
+  const cannotBuy = useCannotBuyFor()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isAdding, setAdding] = useState(false)
   const wanted = members.flatMap((member) => {
@@ -32,6 +34,7 @@ export function OrderFamily({ family: { members } }: { family: FamilyOnPage }) {
     setTyped({})
     toast.success(t.productPages_unitsUnitsAddedTo({ units }), { label: t.productPages_seeYourCart(), to: paths.cart })
   }
+  if (cannotBuy) return null
   return (
     <section aria-labelledby={heading} className="mt-12 lg:mt-16">
       <h2 id={heading} className="text-heading">

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { cataloguePath } from '#web/catalogue/search/catalogue-path.ts'
+import { WhoMayOrder } from '#web/buying/company/who-may-order.tsx'
 import { loadChunk } from '#web/lib/load-chunk.ts'
 import { useUnits } from '#web/lib/units.ts'
 import { asWritten } from '#web/shop/content-language/content-language.ts'
@@ -60,7 +61,9 @@ export function ProductDetails({ product, shipping }: { product: ProductWithFits
           <Fact label={t.productPages_available()} value={available} />
         </dl>
         <div className="mt-8 rounded-box border border-line bg-surface p-5 lg:p-7">
-          <QuantityForm key={product._id} product={product} />
+          <WhoMayOrder>
+            <QuantityForm key={product._id} product={product} />
+          </WhoMayOrder>
         </div>
         <p className="mt-4 text-sm">
           <Link to={paths.help('delivery')} className="text-link">

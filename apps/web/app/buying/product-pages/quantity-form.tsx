@@ -8,8 +8,9 @@ import { nextQuantity } from '@wheelyard/contract/catalogue/quantity-steps'
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/public'
-import { useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { nudgeFor, priceChips } from '#web/catalogue/products/volume-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
@@ -19,7 +20,12 @@ import { Suggestion } from '#web/ui/suggestion.tsx'
 import { CostEstimate } from '../estimate/cost-estimate.tsx'
 import { ProductLoad } from '../load-plan/figures/product-load.tsx'
 import { addToCart } from './add-to-cart.ts'
-import { TellMe } from '#web/catalogue/products/tell-me.tsx'
+
+// Only what is sold out needs it.
+const TellMe = lazy(async () => {
+  const chunk = await loadChunk(() => import('#web/catalogue/products/tell-me.tsx'))
+  return { default: chunk.TellMe }
+})
 
 const PROMISES = [
   t.productPages_stockIsReservedFor,
@@ -61,7 +67,9 @@ export function QuantityForm({ product }: { product: Product }) {
         <Button size="large" disabled>
           {t.productPages_purchase()}
         </Button>
-        <TellMe key={_id} productId={_id} />
+        <Suspense>
+          <TellMe key={_id} productId={_id} />
+        </Suspense>
       </div>
     )
   }

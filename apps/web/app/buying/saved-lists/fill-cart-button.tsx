@@ -4,6 +4,7 @@ import * as t from '@wheelyard/messages/buyer'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#web/lib/message-of.ts'
 import { fillSavedCart } from '#web/buying/cart/saved-cart.ts'
+import { useCannotBuyFor } from '#web/people/session/cannot-buy-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FilledCartDialog } from './filled-cart-dialog.tsx'
@@ -21,11 +22,13 @@ type FillCartButtonProps = {
 /** Puts an order or a list into the cart and shows what became of each line. Orders nothing. */
 export function FillCartButton({ source, of, variant = 'plain', children, ...button }: FillCartButtonProps): ReactNode {
   const [filled, setFilled] = useState<FilledCart>()
+  const cannotBuy = useCannotBuyFor()
   const fill = useMutation({
     mutationFn: fillSavedCart,
     onSuccess: setFilled,
     onError: (error) => toast.error(messageOf(error)),
   })
+  if (cannotBuy) return null
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import type { SavedList } from '@wheelyard/contract/buying/saved-lists.calls'
 import { LIST_NAME_MAX } from '@wheelyard/contract/buying/list-rules'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
+import { useCannotBuyFor } from '#web/people/session/cannot-buy-for.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,6 +16,8 @@ type ListActionsProps = { list: Named; size?: 'small' | 'normal'; onDeleted?: ()
 /** Rename, copy, delete. */
 export function ListActions({ list, size = 'normal', onDeleted }: ListActionsProps) {
   const [open, setOpen] = useState<'rename' | 'copy' | 'delete'>()
+  const cannotChange = useCannotBuyFor()
+  if (cannotChange) return null
   const close = () => setOpen(undefined)
   const button = (action: 'rename' | 'copy' | 'delete', label: string) => (
     <Button variant="plain" size={size} aria-label={`${label} ${list.name}`} onClick={() => setOpen(action)}>

@@ -3,6 +3,7 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { ReadOnlyWithout } from '#web/people/session/may.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { CartList } from '../cart/cart-list.tsx'
@@ -35,13 +36,15 @@ export function ListSheet({ list }: { list: FullSavedList }) {
         }
       />
       <ListSummary list={list} />
-      <CartList
-        lines={lines}
-        of="list"
-        onChange={change}
-        onRemove={({ productId }) => change(productId, 'removed')}
-        onLast={() => saveButton.current?.focus()}
-      />
+      <ReadOnlyWithout right="buy">
+        <CartList
+          lines={lines}
+          of="list"
+          onChange={change}
+          onRemove={({ productId }) => change(productId, 'removed')}
+          onLast={() => saveButton.current?.focus()}
+        />
+      </ReadOnlyWithout>
       {isChanged ? (
         <UnsavedChanges
           saveButton={saveButton}

@@ -6,6 +6,8 @@ import { paths } from '@wheelyard/contract/shop/paths'
 import { type QuoteStep, quoteStep } from '@wheelyard/contract/orders/quote-rules'
 import { quoteAnswered, quotedFreightText } from '@wheelyard/contract/orders/quote-texts'
 import * as t from '@wheelyard/messages/buyer'
+import { WhoMayPay } from '#web/buying/company/who-may-pay.tsx'
+import { May } from '#web/people/session/may.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FreightInvoiceButton } from './invoice-button.tsx'
@@ -36,11 +38,13 @@ export function FreightPaymentSheet({ order, quoteId, shop, refetchOrder }: Frei
         />
       ) : null}
       {quote && canAccept ? (
-        <PayByCard
-          bill={{ order, amount: quote.total, freightQuoteId: quote._id }}
-          shop={shop}
-          refetch={refetchOrder}
-        />
+        <WhoMayPay>
+          <PayByCard
+            bill={{ order, amount: quote.total, freightQuoteId: quote._id }}
+            shop={shop}
+            refetch={refetchOrder}
+          />
+        </WhoMayPay>
       ) : (
         <Answered order={order} isPaid={step === 'paid'} />
       )}
@@ -67,7 +71,9 @@ function Answered({ order, isPaid }: { order: Order; isPaid: boolean }) {
         <ButtonLink to={paths.order(order._id)} variant="plain">
           {t.payments_viewOrder()}
         </ButtonLink>
-        <FreightInvoiceButton order={order} />
+        <May right="pay">
+          <FreightInvoiceButton order={order} />
+        </May>
       </div>
     </div>
   )

@@ -7,8 +7,10 @@ import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import type { Shop } from '@wheelyard/contract/shop/shop.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
+import { WhoMayPay } from '#web/buying/company/who-may-pay.tsx'
 import { FoldedLines } from '#web/orders/orders/order-lines.tsx'
 import { Countdown } from '#web/orders/orders/order-payment.tsx'
+import { May } from '#web/people/session/may.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -82,7 +84,11 @@ function PayBy({ order }: { order: Order }) {
 function PaymentStep({ order, shop, refetchOrder }: PaymentSheetProps) {
   if (order.paid) return <Paid order={order} />
   if (!canPay(order)) return <Ended order={order} />
-  return <PayByCard bill={{ order, amount: order.amountDue }} shop={shop} refetch={refetchOrder} />
+  return (
+    <WhoMayPay>
+      <PayByCard bill={{ order, amount: order.amountDue }} shop={shop} refetch={refetchOrder} />
+    </WhoMayPay>
+  )
 }
 
 function Paid({ order }: { order: Order }) {
@@ -104,7 +110,9 @@ function Paid({ order }: { order: Order }) {
         <ButtonLink to={paths.order(order._id)} variant="plain">
           {t.payments_viewOrder()}
         </ButtonLink>
-        <InvoiceButton order={order} />
+        <May right="pay">
+          <InvoiceButton order={order} />
+        </May>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { Link } from 'react-router'
+import { May } from '#web/people/session/may.tsx'
 import { useMay } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date-time.tsx'
@@ -27,7 +28,9 @@ export function ReturnSheet({ returned }: { returned: OrderReturn }) {
           isStaff ? (
             <ButtonLink to={paths.returnDesk(returned._id)}>{t.returns_openForReview()}</ButtonLink>
           ) : (
-            <WithdrawButton returned={returned} />
+            <May right="buy">
+              <WithdrawButton returned={returned} />
+            </May>
           )
         }
       >

@@ -23,7 +23,9 @@ export const CustomerAddresses = ({ addresses }: Pick<CustomerPage, 'addresses'>
     </SheetSection>
   ) : null
 
-export function CustomerBusiness({ customer: { businessDetails, certificates } }: { customer: CustomerPage }) {
+type Business = Pick<CustomerPage, 'businessDetails' | 'certificates'>
+
+export function CustomerBusiness({ businessDetails, certificates }: Business) {
   if (!businessDetails && certificates.length === 0) return null
   return (
     <SheetSection title={t.customers_businessDetails()}>

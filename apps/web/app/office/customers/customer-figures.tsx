@@ -3,7 +3,7 @@ import { formatCount } from '@wheelyard/messages/format'
 import { centsOf, formatMoney } from '@wheelyard/contract/values/money'
 import * as t from '@wheelyard/messages/staff'
 
-export function CustomerFigures({ customer: { figures } }: { customer: CustomerPage }) {
+export function CustomerFigures({ figures }: Pick<CustomerPage, 'figures'>) {
   const { orders, spent, unpaid, unpaidOrders, returns } = figures
   const tiles = [
     [t.customers_spent(), formatMoney(centsOf(spent)), t.customers_goodsPaidLessRefunds()],

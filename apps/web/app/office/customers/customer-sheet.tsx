@@ -12,7 +12,7 @@ import { CustomerActions } from './customer-actions.tsx'
 import { CustomerAddresses, CustomerBusiness, CustomerSessions } from './customer-details.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
-import { LatestOrders, LatestReturns } from './latest-rows.tsx'
+import { AllOrders, AllReturns, LatestOrders, LatestReturns } from './latest-rows.tsx'
 import { useAddNote, useRemoveNote } from './customers.queries.ts'
 
 const roleOf = ({ role, staffRoles }: CustomerPage) =>
@@ -38,7 +38,7 @@ export function CustomerSheet({ customer }: { customer: CustomerPage }) {
           text={t.customers_reasonBy({ reason: blocked.reason, by: blocked.by })}
         />
       ) : null}
-      <CustomerFigures customer={customer} />
+      <CustomerFigures figures={customer.figures} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <SheetSection title={t.customers_profile()}>
           <CustomerFacts customer={customer} />
@@ -48,10 +48,14 @@ export function CustomerSheet({ customer }: { customer: CustomerPage }) {
             <Notes customer={customer} />
           </SheetSection>
         )}
-        <LatestOrders customer={customer} />
-        <LatestReturns customer={customer} />
+        <LatestOrders orders={customer.latestOrders}>
+          {deletedAt ? null : <AllOrders customer={customer} />}
+        </LatestOrders>
+        <LatestReturns returns={customer.latestReturns}>
+          {deletedAt ? null : <AllReturns customer={customer} />}
+        </LatestReturns>
         <CustomerAddresses addresses={customer.addresses} />
-        <CustomerBusiness customer={customer} />
+        <CustomerBusiness {...customer} />
         {deletedAt ? null : <CustomerSessions sessions={customer.sessions} />}
       </div>
     </article>

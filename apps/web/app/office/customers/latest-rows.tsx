@@ -9,13 +9,14 @@ import { OrderStatus } from '#web/orders/orders/order-status.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 
-type Props = { customer: CustomerPage }
+type OrdersProps = { orders: CustomerPage['latestOrders']; children?: ReactNode }
 
-export function LatestOrders({ customer: { latestOrders, figures, deletedAt, email } }: Props) {
+/** Of a customer or a company. */
+export function LatestOrders({ orders, children }: OrdersProps) {
   return (
     <SheetSection title={t.customers_latestOrders()}>
       <Rows empty={t.customers_noOrdersYet()}>
-        {latestOrders.map((order) => (
+        {orders.map((order) => (
           <Row
             key={order._id}
             to={paths.order(order._id)}
@@ -31,20 +32,18 @@ export function LatestOrders({ customer: { latestOrders, figures, deletedAt, ema
           </Row>
         ))}
       </Rows>
-      {deletedAt || figures.orders <= latestOrders.length ? null : (
-        <All to={`${paths.dashboard.manageOrders}?q=${encodeURIComponent(email)}`}>
-          {t.customers_allOrders({ orders: figures.orders })}
-        </All>
-      )}
+      {children}
     </SheetSection>
   )
 }
 
-export function LatestReturns({ customer: { latestReturns, figures, deletedAt, email } }: Props) {
+type ReturnsProps = { returns: CustomerPage['latestReturns']; children?: ReactNode }
+
+export function LatestReturns({ returns, children }: ReturnsProps) {
   return (
     <SheetSection title={t.customers_latestReturns()}>
       <Rows empty={t.customers_noReturns()}>
-        {latestReturns.map((returned) => (
+        {returns.map((returned) => (
           <Row
             key={returned._id}
             to={paths.returnDesk(returned._id)}
@@ -56,14 +55,24 @@ export function LatestReturns({ customer: { latestReturns, figures, deletedAt, e
           </Row>
         ))}
       </Rows>
-      {deletedAt || figures.returns <= latestReturns.length ? null : (
-        <All to={`${paths.dashboard.manageReturns}?state=all&q=${encodeURIComponent(email)}`}>
-          {t.customers_allReturns({ returns: figures.returns })}
-        </All>
-      )}
+      {children}
     </SheetSection>
   )
 }
+
+export const AllOrders = ({ customer: { latestOrders, figures, email } }: { customer: CustomerPage }) =>
+  figures.orders <= latestOrders.length ? null : (
+    <All to={`${paths.dashboard.manageOrders}?q=${encodeURIComponent(email)}`}>
+      {t.customers_allOrders({ orders: figures.orders })}
+    </All>
+  )
+
+export const AllReturns = ({ customer: { latestReturns, figures, email } }: { customer: CustomerPage }) =>
+  figures.returns <= latestReturns.length ? null : (
+    <All to={`${paths.dashboard.manageReturns}?state=all&q=${encodeURIComponent(email)}`}>
+      {t.customers_allReturns({ returns: figures.returns })}
+    </All>
+  )
 
 const Rows = ({ empty, children }: { empty: string; children: ReactNode[] }) =>
   children.length > 0 ? <ul className="divide-y divide-line">{children}</ul> : <p className="text-muted">{empty}</p>

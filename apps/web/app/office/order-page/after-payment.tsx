@@ -14,7 +14,7 @@ export function AfterPayment({ order, isOwn }: AfterPaymentProps) {
   const may = useMay()
   return (
     <>
-      {isOwn || may('see-money') ? (
+      {(isOwn && may('pay')) || may('see-money') ? (
         <SheetSection title={t.orderPage_invoices()}>
           <OrderInvoices order={order} />
         </SheetSection>

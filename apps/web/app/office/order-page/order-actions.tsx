@@ -24,9 +24,9 @@ export function OrderActions({ order, isOwn }: OrderActionsProps) {
   return (
     <>
       {may('see-orders') ? <SellerActions order={order} /> : null}
-      {isOwn ? <BuyerActions order={order} /> : null}
-      {isOwn || may('see-money') ? <InvoiceButton order={order} variant="quiet" /> : null}
-      {canRequestReturn(order) && (isOwn || may('change-orders')) ? (
+      {isOwn && may('buy') ? <BuyerActions order={order} /> : null}
+      {(isOwn && may('pay')) || may('see-money') ? <InvoiceButton order={order} variant="quiet" /> : null}
+      {canRequestReturn(order) && ((isOwn && may('buy')) || may('change-orders')) ? (
         <ButtonLink variant="quiet" to={paths.requestReturn(order._id)}>
           {t.orderPage_reportProblemOrReturn()}
         </ButtonLink>

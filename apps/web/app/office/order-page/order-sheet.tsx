@@ -16,6 +16,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { SheetSection } from '#web/ui/sheet-section.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import { AfterPayment } from './after-payment.tsx'
+import { isOwnOrder } from './is-own-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDesk } from './order-desk.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -25,7 +26,7 @@ import { VatIdNotice } from './vat-id-notice.tsx'
 
 export function OrderSheet({ order }: { order: TrackedOrder }) {
   const { user } = useSignedIn()
-  const isOwn = user.email === order.email
+  const isOwn = isOwnOrder(order, user)
   return (
     <article>
       <SectionHead title={order.productName} actions={<OrderActions order={order} isOwn={isOwn} />}>

@@ -55,7 +55,7 @@ export function QuotedFreight({ order, isOwn }: QuotedFreightProps) {
           </div>
         </details>
       ) : null}
-      {step === 'paid' && (isOwn || may('see-money')) ? (
+      {step === 'paid' && ((isOwn && may('pay')) || may('see-money')) ? (
         <div className="print:hidden">
           <FreightInvoiceButton order={order} />
         </div>

@@ -6,6 +6,7 @@ import { paidCents } from '@wheelyard/contract/orders/quote-rules'
 import { acceptText, REFUSE_TEXT, refusalText } from '@wheelyard/contract/orders/quote-texts'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
+import { May } from '#web/people/session/may.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,10 +24,14 @@ export function AnswerFreight({ order, quote }: { order: Order; quote: FreightQu
     })
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ButtonLink to={paths.freightPayment(quote._id)}>{acceptText(centsOf(quote.total))}</ButtonLink>
-      <Button variant="plain" onClick={() => setRefusing(true)}>
-        {REFUSE_TEXT()}
-      </Button>
+      <May right="pay">
+        <ButtonLink to={paths.freightPayment(quote._id)}>{acceptText(centsOf(quote.total))}</ButtonLink>
+      </May>
+      <May right="buy">
+        <Button variant="plain" onClick={() => setRefusing(true)}>
+          {REFUSE_TEXT()}
+        </Button>
+      </May>
       <ConfirmDialog
         open={isRefusing}
         question={t.freightQuotes_declineFreightOf({ total: formatMoney(centsOf(quote.total)) })}

@@ -1,11 +1,12 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
 import * as t from '@wheelyard/messages/buyer'
+import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCancelOrder } from './orders.queries.ts'
 
 export function CancelOrderDialog({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
-  const cancel = useCancelOrder()
+  const cancel = useCancelOrder(useSignedIn().user)
   const confirm = (toCancel: Order) =>
     cancel.mutate(toCancel, {
       onSuccess: () =>

@@ -5,6 +5,7 @@ import { canCancel } from '@wheelyard/contract/orders/order-rules'
 import * as t from '@wheelyard/messages/buyer'
 import { useState } from 'react'
 import { FillCartButton } from '#web/buying/saved-lists/fill-cart-button.tsx'
+import { useMay, useSignedIn } from '#web/people/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -19,7 +20,9 @@ import { OrderStatus, ShippedPart } from './order-status.tsx'
 
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const [toCancel, setToCancel] = useState<Order>()
-  const columns = columnsWith(setToCancel)
+  const mayBuy = useMay()('buy')
+  const { company } = useSignedIn().user
+  const columns = columnsWith({ onCancel: mayBuy ? setToCancel : undefined, withBuyer: company !== undefined })
   return (
     <>
       <Table
@@ -34,7 +37,14 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
+type Shown = {
+  /** Without the right to buy there is nothing to do. */
+  onCancel: ((order: Order) => void) | undefined
+  /** In a company, where several people order. */
+  withBuyer: boolean
+}
+
+const columnsWith = ({ onCancel, withBuyer }: Shown): Column<Order>[] => [
   { title: t.orders_sl, cell: (_, index) => index + 1, numeric: true, onCard: 'folded' },
   {
     title: t.orders_productName,
@@ -42,6 +52,9 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     cell: (order) => (
       <OrderLink order={order}>
         {order.number} · <DateTime at={order.placedAt} dateOnly />
+        {withBuyer ? (
+          <span className="block wrap-anywhere">{t.company_orderedBy({ name: buyerOf(order) })}</span>
+        ) : null}
       </OrderLink>
     ),
   },
@@ -59,23 +72,7 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     numeric: true,
     onCard: 'figure',
   },
-  {
-    title: t.orders_action,
-    onCard: 'other',
-    notPrinted: true,
-    cell: (order) => (
-      <div className="flex gap-2 @max-[60rem]:flex-wrap">
-        <CancelButton order={order} onCancel={onCancel} />
-        <FillCartButton
-          source={{ orderId: order._id }}
-          of={t.orders_orderOf({ productName: order.productName })}
-          size="small"
-        >
-          {t.orders_orderAgain()}
-        </FillCartButton>
-      </div>
-    ),
-  },
+  ...(onCancel ? [actionColumn(onCancel)] : []),
   { title: t.orders_payment, unbroken: true, onCard: 'action', cell: (order) => <OrderPayment order={order} /> },
   { title: t.orders_transactionId, onCard: 'folded', cell: (order) => <CopyTransaction id={order.transactionId} /> },
   {
@@ -91,6 +88,26 @@ const columnsWith = (onCancel: (order: Order) => void): Column<Order>[] => [
     ),
   },
 ]
+
+const buyerOf = ({ user, email }: Order) => user || email
+
+const actionColumn = (onCancel: (order: Order) => void): Column<Order> => ({
+  title: t.orders_action,
+  onCard: 'other',
+  notPrinted: true,
+  cell: (order) => (
+    <div className="flex gap-2 @max-[60rem]:flex-wrap">
+      <CancelButton order={order} onCancel={onCancel} />
+      <FillCartButton
+        source={{ orderId: order._id }}
+        of={t.orders_orderOf({ productName: order.productName })}
+        size="small"
+      >
+        {t.orders_orderAgain()}
+      </FillCartButton>
+    </div>
+  ),
+})
 
 function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
   return (

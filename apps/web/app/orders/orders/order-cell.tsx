@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type OrderCellProps = {
-  order: { orderId: string; orderNumber: string; orderTitle: string }
+  order: { orderId: string; orderNumber: string; orderTitle: string; orderedBy?: string | undefined }
   children?: ReactNode
 }
 
 /** An order in a list of something else: its number leads there. */
-export function OrderCell({ order: { orderId, orderNumber, orderTitle }, children }: OrderCellProps) {
+export function OrderCell({ order: { orderId, orderNumber, orderTitle, orderedBy }, children }: OrderCellProps) {
   return (
     <div>
       <Link to={paths.order(orderId)} className="text-link whitespace-nowrap">
@@ -18,6 +18,11 @@ export function OrderCell({ order: { orderId, orderNumber, orderTitle }, childre
         {children}
         {orderTitle}
       </p>
+      {orderedBy ? (
+        <p className="text-sm text-muted">
+          <bdi>{orderedBy}</bdi>
+        </p>
+      ) : null}
     </div>
   )
 }

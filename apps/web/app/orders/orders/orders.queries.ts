@@ -12,6 +12,7 @@ import {
   type OrdersQuery,
   type PlaceOrderBody,
 } from '@wheelyard/contract/orders/orders.calls'
+import type { User } from '@wheelyard/contract/people/users.calls'
 import { api } from '#web/lib/api-client.ts'
 import { completeReply } from '#web/lib/complete-reply.ts'
 import { joinPages } from '#web/lib/join-pages.ts'
@@ -21,12 +22,19 @@ import { toast } from '#web/ui/toast.tsx'
 
 const limit = ROWS_PER_PAGE
 
+type Buyer = Pick<User, 'email' | 'company'>
+
 export const ordersQueries = {
-  mine: (email: string) =>
+  /** One's own, or those of the company that one buys for. */
+  mine: ({ email, company }: Buyer) =>
     infiniteQueryOptions({
-      queryKey: ['orders', 'of', email],
-      queryFn: ({ pageParam, signal }) =>
-        api.page(ordersApi.mine, { params: { email }, query: { limit, cursor: pageParam } }, { signal }),
+      queryKey: ['orders', 'of', company?._id ?? email],
+      queryFn: ({ pageParam, signal }) => {
+        const query = { limit, cursor: pageParam }
+        return company
+          ? api.page(ordersApi.ofAccount, { query }, { signal })
+          : api.page(ordersApi.mine, { params: { email }, query }, { signal })
+      },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
       select: joinPages,
@@ -74,9 +82,12 @@ export function useChangeQuantity() {
   })
 }
 
-export const useCancelOrder = () =>
-  useOrderMutation(({ email, productId }) =>
-    completeReply('deletedCount', api.call(ordersApi.cancel, { body: { email, productId } })),
+/** By the specification's call; that of a company, which has several of one product, by its id. */
+export const useCancelOrder = ({ company }: Buyer) =>
+  useOrderMutation(({ _id: id, email, productId }) =>
+    company
+      ? api.call(ordersApi.cancelOne, { params: { id } })
+      : completeReply('deletedCount', api.call(ordersApi.cancel, { body: { email, productId } })),
   )
 
 function useOrderMutation(mutationFn: (order: Order) => Promise<unknown>) {

@@ -8,18 +8,20 @@ import { CartOnly } from './cart-only.tsx'
 import { OrderForm } from './order-form.tsx'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { PurchaseSheet } from './purchase-sheet.tsx'
+import { WhoMayOrder } from '#web/buying/company/who-may-order.tsx'
 import { productQueries } from '#web/catalogue/products/products.queries.ts'
 import { usersQueries } from '#web/people/users/users.queries.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { useLiveQueries } from '#web/shop/live/live-queries.ts'
 import { shopQuery } from '#web/shop/settings/shop-query.ts'
-import { useSignedIn } from '#web/people/session/signed-in.ts'
+import { useMay, useSignedIn } from '#web/people/session/signed-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function PurchaseScreen({ productId }: { productId: string }) {
   const { user } = useSignedIn()
+  const may = useMay()
   const productQuery = useQuery(productQueries.one(productId))
   const buyerQuery = useQuery(usersQueries.one(user.email))
   const shop = useQuery(shopQuery)
@@ -38,8 +40,8 @@ export function PurchaseScreen({ productId }: { productId: string }) {
       {(product) => (
         <QueryView query={shop}>
           {({ directPurchase }) => (
-            <PurchaseSheet product={product} unpaid={unpaid.data}>
-              {directPurchase ? (
+            <PurchaseSheet product={product} unpaid={may('buy') ? unpaid.data : undefined}>
+              {directPurchase && !user.company ? (
                 <QueryView query={buyerQuery}>
                   {(buyer) => (
                     <OrderForm
@@ -50,7 +52,9 @@ export function PurchaseScreen({ productId }: { productId: string }) {
                   )}
                 </QueryView>
               ) : (
-                <CartOnly productId={product._id} />
+                <WhoMayOrder>
+                  <CartOnly productId={product._id} />
+                </WhoMayOrder>
               )}
             </PurchaseSheet>
           )}

@@ -1,11 +1,10 @@
-import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import * as t from '@wheelyard/messages/buyer'
 import type { ReactNode } from 'react'
-import { useMay } from './signed-in.ts'
+import { type Right, useMay } from './signed-in.ts'
 
-type MayProps = { right: StaffRight; children: ReactNode }
+type MayProps = { right: Right; children: ReactNode }
 
-/** Around what only staff with this right can do. */
+/** Around what only those with this right can do. */
 export const May = ({ right, children }: MayProps) => (useMay()(right) ? children : null)
 
 /** Around a form: who lacks the right reads it. */

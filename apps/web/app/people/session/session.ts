@@ -7,7 +7,7 @@ export type Session =
   | { status: 'loading' }
   /** `byChoice`: by Logout in this tab, not because the session ended. */
   | { status: 'signed-out'; byChoice: boolean }
-  | { status: 'signed-in'; user: Account['user']; rights: Account['rights'] }
+  | ({ status: 'signed-in' } & Account)
 
 const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signed-out', byChoice: false }
@@ -61,7 +61,7 @@ export async function refreshSession(): Promise<void> {
   if (!token || !email) return change(signedOut())
   // Loaded only for those who have a token: a visitor's first page does without the API client.
   const { fetchAccount } = await loadChunk(() => import('./account.ts'))
-  const account = await fetchAccount(email)
+  const account = await fetchAccount(email, refreshSession)
   if (token === readToken()) change(account ? { status: 'signed-in', ...account } : signedOut())
 }
 

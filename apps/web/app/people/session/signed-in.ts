@@ -1,3 +1,4 @@
+import type { MemberRight } from '@wheelyard/contract/people/company-roles'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { createContext, use } from 'react'
 import type { Session } from './session.ts'
@@ -12,8 +13,18 @@ export function useSignedIn(): SignedIn {
   return session
 }
 
-/** Whether the person has a right of staff: `may('ship')`. */
-export function useMay(): (right: StaffRight) => boolean {
-  const { rights } = useSignedIn()
-  return (right) => rights.includes(right)
+/** For whom the person buys. A screen with this key starts anew when they switch. */
+export function useAccountId(): string {
+  const { company, email } = useSignedIn().user
+  return company?._id ?? email
 }
+
+export type Right = StaffRight | MemberRight
+
+/** Whether the person has a right, of staff or for whom they buy: `may('ship')`. */
+export function useMay(): (right: Right) => boolean {
+  const all: readonly Right[] = allRightsOf(useSignedIn())
+  return (right) => all.includes(right)
+}
+
+const allRightsOf = ({ rights, memberRights }: SignedIn) => [...rights, ...memberRights]

@@ -4,6 +4,7 @@ import * as t from '@wheelyard/messages/buyer'
 import { AddAddressButton } from '#web/buying/addresses/add-address-button.tsx'
 import { AddressCards } from '#web/buying/addresses/address-cards.tsx'
 import { addressesQuery } from '#web/buying/addresses/addresses.queries.ts'
+import { May } from '#web/people/session/may.tsx'
 import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { QueryView } from '#web/ui/query-view.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -14,9 +15,11 @@ export default function Addresses() {
   const { user } = useSignedIn()
   const query = useQuery(addressesQuery)
   const addButton = (
-    <AddAddressButton start={{ recipient: displayName(user), phone: user.phone }}>
-      {t.addresses_addAddress()}
-    </AddAddressButton>
+    <May right="manage">
+      <AddAddressButton start={{ recipient: displayName(user), phone: user.phone }}>
+        {t.addresses_addAddress()}
+      </AddAddressButton>
+    </May>
   )
   return (
     <>

@@ -3,9 +3,11 @@ import { invoicesApi } from '@wheelyard/contract/finance/invoices.calls'
 import { formatTotal } from '@wheelyard/messages/format'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
+import { WhoMayPay } from '#web/buying/company/who-may-pay.tsx'
 import { InvoiceFilters } from '#web/finance/invoices/invoice-filters.tsx'
 import { InvoicesTable } from '#web/finance/invoices/invoices-table.tsx'
 import { invoicesQueries } from '#web/finance/invoices/invoices.queries.ts'
+import { useMay } from '#web/people/session/signed-in.ts'
 import { useListAddress } from '#web/lib/list-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadMore, QueryList } from '#web/ui/query-view.tsx'
@@ -15,7 +17,18 @@ const listQuery = invoicesApi.mine.query.pick({ series: true, from: true, to: tr
 
 export const meta = () => [{ title: t.invoices_invoicesWheelyard() }]
 
-export default function Invoices() {
+export default function InvoicesPage() {
+  const mayPay = useMay()('pay')
+  if (mayPay) return <Invoices />
+  return (
+    <>
+      <SectionHead title={t.invoices_heading()} />
+      <WhoMayPay>{null}</WhoMayPay>
+    </>
+  )
+}
+
+function Invoices() {
   const { filters, change } = useListAddress(listQuery)
   const invoices = useInfiniteQuery(invoicesQueries.mine(filters))
   const isFiltered = Boolean(filters.series ?? filters.from ?? filters.to)

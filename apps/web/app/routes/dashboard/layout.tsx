@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { SeeingAs } from '#web/office/companies/seeing-as.tsx'
 import { DashMenu } from '#web/site/dashboard/dash-menu.tsx'
 import { ProofHost } from '#web/people/proof/proof-host.tsx'
 import { RequireUser } from '#web/people/sign-in/guard.tsx'
@@ -14,6 +15,7 @@ export default function Dashboard() {
         <DashMenu />
         <div className="min-w-0">
           <UnconfirmedEmail />
+          <SeeingAs />
           <Outlet />
         </div>
       </div>

@@ -17,14 +17,15 @@ import { SectionHead, Total } from '#web/ui/section-head.tsx'
 export const meta = () => [{ title: t.myOrders_myOrdersWheelyard() }]
 
 export default function MyOrders() {
-  const { email } = useSignedIn().user
-  const orders = useInfiniteQuery(ordersQueries.mine(email))
+  const { user } = useSignedIn()
+  const orders = useInfiniteQuery(ordersQueries.mine(user))
   useLiveOrders()
   useSignOutWhenRefused(orders.error)
   return (
     <>
       <SectionHead title={t.myOrders_myOrders()}>
-        {email} · <Total label={t.myOrders_totalOrders()} count={orders.data?.total} format={formatTotal} />
+        <bdi>{user.company?.name ?? user.email}</bdi> ·{' '}
+        <Total label={t.myOrders_totalOrders()} count={orders.data?.total} format={formatTotal} />
       </SectionHead>
       <QueryList query={orders} empty={t.myOrders_youHaveNoOrders()}>
         {(rows) => <MyOrdersTable orders={rows} />}

@@ -4,6 +4,8 @@ import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
 import { Link, useNavigate } from 'react-router'
+import { WhoMayOrder } from '#web/buying/company/who-may-order.tsx'
+import { isOwnOrder } from '#web/office/order-page/is-own-order.ts'
 import { orderPageQueries } from '#web/office/order-page/order-page.queries.ts'
 import { ToOrders } from '#web/orders/orders/to-orders.tsx'
 import { RequestReturnForm } from '#web/fulfilment/returns/request-return-form.tsx'
@@ -29,7 +31,7 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
           <>
             {rich(
               t.requestReturn_withOrder({
-                whose: query.data.email === user.email ? 'own' : 'other',
+                whose: isOwnOrder(query.data, user) ? 'own' : 'other',
                 link: (text) => (
                   <Link to={paths.order(id)} className="text-link">
                     {text}
@@ -42,7 +44,11 @@ export default function RequestReturnPage({ params: { id } }: Route.ComponentPro
         ) : null}
       </SectionHead>
       <QueryView query={query} wayOut={<ToOrders />}>
-        {(order) => <RequestReturn key={id} order={order} />}
+        {(order) => (
+          <WhoMayOrder>
+            <RequestReturn key={id} order={order} />
+          </WhoMayOrder>
+        )}
       </QueryView>
     </>
   )
@@ -54,7 +60,7 @@ function RequestReturn({ order }: { order: TrackedOrder }) {
   const navigate = useNavigate()
   const goOn = ({ _id, number }: OrderReturn) => {
     toast.success(t.requestReturn_returnIsSent({ number }))
-    void navigate(user.email === order.email ? paths.return(_id) : paths.returnDesk(_id), { replace: true })
+    void navigate(isOwnOrder(order, user) ? paths.return(_id) : paths.returnDesk(_id), { replace: true })
   }
   return (
     <QueryView query={shop}>

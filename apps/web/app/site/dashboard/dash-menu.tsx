@@ -6,12 +6,12 @@ import { useSignedIn } from '#web/people/session/signed-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FindButton } from './find-button.tsx'
-import { customerMenu, menuOf } from './menu-groups.ts'
+import { customerMenuOf, menuOf } from './menu-groups.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 export function DashMenu() {
-  const { user, rights } = useSignedIn()
+  const { user, rights, memberRights } = useSignedIn()
   const isStaff = rights.length > 0
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function DashMenu() {
         className={classNames('mt-2 lg:block', !open && 'hidden')}
       >
         <div className="grid gap-2 lg:gap-1 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {(isStaff ? menuOf(rights) : customerMenu).map((group) => (
+          {(isStaff ? menuOf(rights) : customerMenuOf(memberRights)).map((group) => (
             <MenuLinks key={group.links[0]?.to} group={group} pathname={pathname} onOpen={() => setOpen(false)} />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Overview } from '@wheelyard/contract/office/overview.calls'
+import type { MemberRight } from '@wheelyard/contract/people/company-roles'
 import type { StaffRight } from '@wheelyard/contract/people/staff-rights'
 import { paths } from '@wheelyard/contract/shop/paths'
 import * as t from '@wheelyard/messages/buyer'
@@ -8,18 +9,25 @@ const { dashboard } = paths
 
 type Waiting = { kinds: (keyof Overview['todo'])[]; what: () => string }
 /** Pages that are opened from a list mark it: the second part of their address is in `parts`, if it is another one. */
-export type MenuLink = { label: () => string; to: string; parts?: readonly string[]; waiting?: Waiting }
+export type MenuLink = {
+  label: () => string
+  to: string
+  parts?: readonly string[]
+  waiting?: Waiting
+  /** Of use only with this right for whom one buys. */
+  needs?: MemberRight
+}
 export type MenuGroup = { heading?: () => string; links: MenuLink[] }
 
 const ORDER_PAGES = ['orders', 'payment', 'freightPayment']
 
-export const customerMenu: MenuGroup[] = [
+const customerMenu: MenuGroup[] = [
   { links: [{ label: t.menuGroups_myProfile, to: dashboard.profile }] },
   {
     heading: t.menuGroups_buy,
     links: [
       { label: t.menuGroups_myOrders, to: dashboard.myOrders, parts: ORDER_PAGES },
-      { label: t.menuGroups_quickOrder, to: paths.quickOrder },
+      { label: t.menuGroups_quickOrder, to: paths.quickOrder, needs: 'buy' },
       { label: t.menuGroups_savedLists, to: dashboard.lists },
       { label: t.menuGroups_addReview, to: dashboard.addReview },
     ],
@@ -34,8 +42,9 @@ export const customerMenu: MenuGroup[] = [
   {
     heading: t.menuGroups_money,
     links: [
-      { label: t.menuGroups_invoices, to: dashboard.invoices },
+      { label: t.menuGroups_invoices, to: dashboard.invoices, needs: 'pay' },
       { label: t.menuGroups_businessDetails, to: dashboard.businessDetails },
+      { label: t.company_company, to: dashboard.company },
     ],
   },
 ]
@@ -57,6 +66,7 @@ export const staffMenu: MenuGroup[] = [
         waiting: { kinds: ['freight', 'vatIds'], what: t.menuGroups_toDecide },
       },
       { label: t.menuGroups_allUsers, to: dashboard.allUsers },
+      { label: t.menuGroups_companies, to: dashboard.companies },
       { label: t.menuGroups_discountCodes, to: dashboard.discountCodes },
     ],
   },
@@ -131,6 +141,12 @@ export const staffMenu: MenuGroup[] = [
     ],
   },
 ]
+
+export const customerMenuOf = (rights: readonly MemberRight[]): MenuGroup[] =>
+  customerMenu.map((group) => ({
+    ...group,
+    links: group.links.filter(({ needs }) => needs === undefined || rights.includes(needs)),
+  }))
 
 /** Of the pages that these rights open. */
 export const menuOf = (rights: readonly StaffRight[]): MenuGroup[] =>

@@ -8,6 +8,7 @@ const pageRights: Record<string, StaffRight> = {
   changeOrder: 'change-orders',
   allUsers: 'see-customers',
   customers: 'see-customers',
+  companies: 'see-customers',
   packing: 'ship',
   manageReturns: 'see-orders',
   manageInvoices: 'see-money',

@@ -45,7 +45,7 @@ function HeaderContent() {
           <NavigationItems linkClass="nav-link" />
         </ul>
       </nav>
-      <div className="ms-auto flex min-w-10 items-center justify-end gap-1 max-[30rem]:shrink-0 sm:gap-2 lg:ms-0">
+      <div className="relative ms-auto flex min-w-10 items-center justify-end gap-1 max-[30rem]:shrink-0 sm:gap-2 lg:ms-0">
         <SiteSearch />
         <ButtonLink to={paths.login} state={useLoginState()} className="max-[30rem]:px-2 signed-in:hidden">
           {t.frame_login()}
