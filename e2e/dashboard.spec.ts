@@ -21,6 +21,7 @@ test('the menu shows a customer its links, and is collapsed on a phone @journey'
     'Returns',
     'Invoices',
     'Business Details',
+    'Company',
   ]
   await expect(menu.getByRole('link')).toHaveText(links)
 })
@@ -33,6 +34,7 @@ test('the menu shows an administrator its links @desktop @journey', async ({ pag
     'Overview',
     'Manage Orders',
     'All Users',
+    'Companies',
     'Discount Codes',
     'Packing',
     'Manage Returns',

@@ -1,4 +1,5 @@
 import type { Order } from '@wheelyard/contract/orders/orders.calls'
+import { actForCompany } from './hostile-company.ts'
 import { click, type Screen, titleAndLines, unfoldLines } from './hostile-screen.ts'
 import * as shop from './hostile-shop.ts'
 
@@ -114,5 +115,15 @@ export const BUYER_SCREENS: Screen[] = [
     address: ({ list }) => `/dashboard/lists/${list._id}`,
     open: click(/^Add all to cart$/),
     shows: ({ list }) => list.lines.flatMap(({ name, sku }) => [name, sku]),
+  },
+  {
+    address: () => '/dashboard/company',
+    open: actForCompany,
+    shows: ({ texts, buyer }) => [texts.addressPart, texts.name, `x${buyer.email}`, `Buying for ${texts.addressPart}`],
+  },
+  {
+    address: () => '/dashboard/company',
+    open: click(/^Remove (?!cost)/),
+    shows: ({ texts }) => [`Remove ${texts.name} from ${texts.addressPart}?`],
   },
 ]

@@ -8,6 +8,7 @@ const OWN_ROWS: Record<string, (samples: Samples) => string> = {
   '/dashboard/manageReturns': ({ paid }) => `?state=all&q=${paid.email}`,
   '/dashboard/manageInvoices': ({ paid }) => `?q=${paid.email}`,
   '/dashboard/allUsers': ({ paid }) => `?q=${paid.email}`,
+  '/dashboard/companies': ({ company }) => `?q=${company.number}`,
   '/dashboard/packing': ({ paid }) => `?q=${paid.email}`,
   '/dashboard/auditLog': ({ paid }) => `?q=${paid.email}`,
   '/dashboard/manageProducts': ({ product }) => `?q=${product.name}`,

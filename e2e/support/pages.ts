@@ -50,6 +50,10 @@ export const PAGES: Record<string, PageSpec> = {
     address: () => '/confirmEmail#token=x',
   },
   '/joinStaff': { ...members('Join the team', 'Accept the invitation'), address: () => '/joinStaff#x' },
+  '/joinCompany': {
+    ...members('Join a company', 'This invitation has expired or was already used.'),
+    address: () => '/joinCompany#x',
+  },
   '/purchase/:id': { ...members(/./, 'Customer info'), address: ({ product }) => `/purchase/${product._id}` },
   '/cart': { ...everyone('Your cart', 'Your cart is empty'), customer: { heading: 'Your cart', text: 'Check out' } },
   '/quick-order': everyone('Quick order', 'Order sheet'),
@@ -99,12 +103,18 @@ export const PAGES: Record<string, PageSpec> = {
     admin: { heading: 'Invoices', text: 'No invoices yet' },
   },
   '/dashboard/businessDetails': members('Business details', 'No certificates yet.'),
+  '/dashboard/company': members('Company', 'A company takes its legal name'),
   '/dashboard/overview': admins('Overview', /Revenue/),
   '/dashboard/allUsers': admins('All Users', /Total users: \d/),
   '/dashboard/manageOrders': admins('Manage Orders', /Total orders: \d/),
   '/dashboard/customers/:id': {
     ...admins(/Rental Park/, 'Latest orders'),
     address: ({ customerId }) => `/dashboard/customers/${customerId}`,
+  },
+  '/dashboard/companies': admins('Companies', /Total companies: \d/),
+  '/dashboard/companies/:id': {
+    ...admins('Seaside Karts', 'Latest orders'),
+    address: ({ company }) => `/dashboard/companies/${company._id}`,
   },
   '/dashboard/newOrder/:id': {
     ...admins('New Order', 'Delivery address'),

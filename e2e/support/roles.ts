@@ -3,6 +3,7 @@ import type { FreightQuote } from '@wheelyard/contract/orders/order-freight.sche
 import type { Product } from '@wheelyard/contract/catalogue/products.calls'
 import type { OrderReturn } from '@wheelyard/contract/fulfilment/returns.calls'
 import type { FullSavedList } from '@wheelyard/contract/buying/saved-lists.calls'
+import type { OwnCompany } from '@wheelyard/contract/buying/companies.calls'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import {
   type Account,
@@ -16,6 +17,7 @@ import {
   saveAddress,
   saveList,
 } from './shop-calls.ts'
+import { foundCompany } from './companies.ts'
 import { proposeFreight, quotedOrder } from './quoted-orders.ts'
 import { requestReturn } from './returns.ts'
 import { shipSome } from './shipments.ts'
@@ -35,6 +37,7 @@ export type Samples = {
   paid: Order
   quote: FreightQuote
   list: FullSavedList
+  company: OwnCompany
   /** Of one of the two units that are shipped. */
   returned: OrderReturn
 }
@@ -76,7 +79,8 @@ export const test = base.extend<object, Fixtures & { customer: Account }>({
       const list = await saveList(customer, 'Season start', { orderId: paid._id })
       await saveAddress(customer)
       const customerId = await customerIdOf(unpaid)
-      await use({ product, unpaid, customerId, paid, quote, list, returned })
+      const { company } = await foundCompany('Seaside Karts')
+      await use({ product, unpaid, customerId, paid, quote, list, returned, company })
     },
     { scope: 'worker' },
   ],
