@@ -15,7 +15,7 @@ const OWNED = [
 
 const COMPARISONS = [
   // eq(orders.userId, …), but for joins of two tables
-  new RegExp(String.raw`\b(eq|inArray|ne)\((${OWNED})\.userId, (?!\w+\.(userId|id)\b)`),
+  new RegExp(String.raw`\b(eq|inArray|ne)\((${OWNED})\.userId, (?!users\.id\b|(${OWNED})\.userId\b)`),
   // order.userId === caller.userId
   /\b(order|bill\.order|invoice|list|address|returned|certificate|cart)\.userId\s*[!=]==/,
   // where orders.user_id = ${…}, where ${orders.userId} = …

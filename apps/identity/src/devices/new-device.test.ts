@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testIdentity } from '../testing.ts'
 
 const service = perFile(() => testIdentity())
-const buyer = { name: 'Toy Shop', email: 'buyer@example.com', password: 'plenty-of-wheels' }
+const buyer = { name: 'Toy Shop', email: 'shop@example.com', password: 'plenty-of-wheels' }
 const NEW_LOGIN = 'New login to your Wheelyard account'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
