@@ -58,6 +58,12 @@ export function largestSamples(world: LargestWorld): Record<string, Sample[]> {
     'GET /translations': [{ query: { q: 'rad achse', ...german } }, { query: { state: 'done', ...german } }],
     'GET /orders': [page, { query: { limit: '200', q: 'street' } }],
     'GET /orders/:email': [{ params: { email: world.casey.email }, ...page }],
+    'PUT /company/cost-centres': [
+      { body: { costCentres: Array.from({ length: 200 }, (_, n) => ({ code: `${n}`, name: 'X'.repeat(100) })) } },
+    ],
+    'POST /company/invitations': [
+      { body: { people: Array.from({ length: 200 }, (_, n) => ({ email: `p${n}@example.com`, roles: ['buyer'] })) } },
+    ],
     'GET /invoices': [page],
     'GET /returns': [page],
     'GET /allUsers': [page, { query: { limit: '200', q: 'example' } }],

@@ -59,7 +59,7 @@ export function staffSamples(world: World): Record<string, Sample> {
     'POST /companies/:id/approve': { params: { id: world.companyId } },
     'POST /companies/:id/adopt': {
       params: { id: world.companyId },
-      body: { email: world.casey.email, roles: ['buyer'] },
+      body: { email: world.robin.email, roles: ['buyer'] },
     },
     'GET /customers/:id': { params: { id: world.casey.userId } },
     'POST /customers/:id/block': { params: { id: world.ada.userId }, body: { reason: 'X', openOrders: 'keep' } },

@@ -103,6 +103,7 @@ export const taxApi = {
   }),
   estimate: endpoint.post('/cart/tax', 'member', {
     memberRight: 'buy',
+    costMs: 10,
     summary: 'The tax that your cart would have at this address now; null: the shop charges none',
     body: z.object({
       addressId: id,
