@@ -160,7 +160,10 @@ export const orderSteps: fc.Arbitrary<Step>[] = [
   ),
 ]
 
-export function step(name: string, run: (model: ShopModel, real: RealShop) => Promise<void>): Step {
+export function step<Model extends object = ShopModel, Real = RealShop>(
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+): fc.AsyncCommand<Model, Real> {
   return { check: () => true, run, toString: () => name }
 }
 
